@@ -3,7 +3,7 @@ import type { Dictionary } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
@@ -55,8 +55,8 @@ export type Ladder = z.output<typeof Ladder>
 const Item = z.object({
   skuId: sku,
   priceCents: money(['特价', 'Special price']),
-  stock: integer(['数量', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
-  perMember: integer(['每人限购', 'Per member'], { min: 0, max: 999, standard: 0, unlimited: 0 }),
+  stock: integer(['数量', 'Stock'], { min: -1, max: 1_000_000, standard: -1, blank: noLimit(-1) }),
+  perMember: integer(['每人限购', 'Per member'], { min: 0, max: 999, standard: 0, blank: noLimit(0) }),
 })
 export type ActivityItem = z.output<typeof Item>
 
@@ -67,16 +67,16 @@ export const activityFields = {
   type: dictionaryChoice(['类型', 'Type'], activityTypes),
   ladders: list(['档位', 'Tiers'], Ladder, { max: 5 }).default([]),
   repeat: flag(['每满都减', 'For each full amount']).default(false),
-  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),
+  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000, blank: noLimit(0) }).default(0),
   items: list(['特价商品', 'Special-price items'], Item, { max: 200 }).default([]),
   ...scopeFields,
   startAt: moment(['开始时间', 'Starts']),
   endAt: endMoment(['结束时间', 'Ends']),
   weekdays: weekdays(['星期', 'Weekdays']),
   dayWindows: dayWindows(['时段', 'Hours']),
-  perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0, unlimited: 0 }),
-  perMemberDay: integer(['每人每日限次', 'Per member per day'], { min: 0, max: 1_000, standard: 0, unlimited: 0 }),
-  stock: integer(['总次数', 'Total uses'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
+  perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0, blank: noLimit(0) }),
+  perMemberDay: integer(['每人每日限次', 'Per member per day'], { min: 0, max: 1_000, standard: 0, blank: noLimit(0) }),
+  stock: integer(['总次数', 'Total uses'], { min: -1, max: 10_000_000, standard: -1, blank: noLimit(-1) }),
   priority: integer(['优先级', 'Priority'], { min: 0, max: 9_999, standard: 100 }),
   withMember: flag(['可与会员折扣同用', 'Combinable with member discounts']).default(true),
   withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),

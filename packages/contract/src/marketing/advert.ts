@@ -8,7 +8,7 @@ import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalPercent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -77,7 +77,7 @@ const fields = {
   weekdays: weekdays(),
   dayWindows: dayWindows(),
   weight: integer(['权重', 'Weight'], { min: 1, max: 100, standard: 10 }),
-  freqCap: integer(['每人每日上限', 'Daily limit per person'], { min: 0, max: 20, standard: 0, unlimited: 0 }),
+  freqCap: integer(['每人每日上限', 'Daily limit per person'], { min: 0, max: 20, standard: 0, blank: noLimit(0) }),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }

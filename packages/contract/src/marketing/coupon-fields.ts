@@ -4,7 +4,7 @@ import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
-import { fieldNotes, type RecordKind } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit, type RecordKind } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -35,7 +35,7 @@ const optionalSku = z
   .register(fieldNotes, { label: ['商品', 'Item'], kind: 'integer', of: 'shopSku' })
   .default(null)
 
-const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0, unlimited: 0 })
+const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0, blank: noLimit(0) })
 
 /** Which shops and goods something holds for; coupons, activities and card discounts ask alike. */
 export const scopeFields = {
@@ -50,6 +50,10 @@ export const scopeFields = {
   cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
 }
 
+const noMinimum = { is: 0, as: ['无门槛', 'No minimum'] } as const
+const atOnce = { is: 0, as: ['立即生效', 'At once'] } as const
+const ownShare = { is: 0, as: ['按门店自己的比例', 'The shop’s own share'] } as const
+
 /** What an operator writes of a coupon (consumer.md 10). */
 export const couponFields = {
   name: text(['名称', 'Name'], { max: 40 }),
@@ -63,13 +67,13 @@ export const couponFields = {
   faceCents: optionalMoney(['面额', 'Face value'], { min: 1, max: 10_000_000 }),
   /** What the customer still pays: 8800 is 12 % off. */
   payBp: optionalPercent(['折后比例', 'Customer pays'], { min: 100, max: 9_900 }),
-  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),
+  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000, blank: noLimit(0) }).default(0),
   skuId: optionalSku,
   qty: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
   priceCents: optionalMoney(['兑换价', 'Price'], { max: 10_000_000 }),
 
-  minCents: money(['使用门槛', 'Minimum spend'], { max: 10_000_000 }).default(0),
-  minQty: integer(['最少件数', 'Minimum items'], { min: 0, max: 999, standard: 0 }),
+  minCents: money(['使用门槛', 'Minimum spend'], { max: 10_000_000, blank: noMinimum }).default(0),
+  minQty: integer(['最少件数', 'Minimum items'], { min: 0, max: 999, standard: 0, blank: noMinimum }),
   thresholdBase: dictionaryChoice(['门槛按', 'Threshold counts'], thresholdBases).default('AFTER_PROMOTION'),
 
   ...scopeFields,
@@ -86,13 +90,13 @@ export const couponFields = {
   validityMode: dictionaryChoice(['有效期', 'Validity'], validityModes).default('AFTER_CLAIM'),
   validFrom: optionalMoment(['有效期开始', 'Valid from']),
   validTo: optionalEndMoment(['有效期结束', 'Valid until']),
-  startAfterDays: integer(['领取后几天生效', 'Valid after (days)'], { min: 0, max: 90, standard: 0 }),
+  startAfterDays: integer(['领取后几天生效', 'Valid after (days)'], { min: 0, max: 90, standard: 0, blank: atOnce }),
   validDays: integer(['有效天数', 'Valid days'], { min: 1, max: 366, standard: 30 }),
   weekdays: weekdays(['可用星期', 'On days']),
   dayWindows: dayWindows(['可用时段', 'At times']),
   blackDates: list(['不可用日期', 'Excluded dates'], Day, { max: 60 }).default([]),
 
-  total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
+  total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1, blank: noLimit(-1) }),
   perMember: limit(['每人限领', 'Per member']).unwrap().default(1),
   perMemberDay: limit(['每人每日限领', 'Per member per day']),
   dailyTotal: limit(['每日发放量', 'Released per day']),
@@ -119,9 +123,9 @@ export const couponFields = {
   withPoints: flag(['可与积分抵扣同用', 'Combinable with points']).default(true),
 
   returnOnRefund: flag(['退款后退还', 'Returned on refund']).default(true),
-  budgetCents: money(['预算', 'Budget']).default(0),
+  budgetCents: money(['预算', 'Budget'], { blank: noLimit(0) }).default(0),
   /** The shop's part of what it costs; 0: the shop's own share. */
-  costShareBp: percent(['门店分摊比例', 'Shop’s share']).default(0),
+  costShareBp: percent(['门店分摊比例', 'Shop’s share'], { blank: ownShare }).default(0),
 }
 
 /** What may change once one has been issued; the rest stands in members' wallets already. */

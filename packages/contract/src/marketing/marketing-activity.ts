@@ -8,7 +8,7 @@ import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choic
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -62,7 +62,7 @@ const Prize = z.object({
   packageId: optionalReference(['充值套餐', 'Recharge package']),
   points: integer(['积分', 'Points'], { min: 0, max: 1_000_000, standard: 0 }),
   quantity: integer(['每份数量', 'Quantity per prize'], { min: 1, max: 20, standard: 1 }),
-  stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
+  stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1, blank: noLimit(-1) }),
   weightBp: percent(['中奖概率', 'Chance']).default(0),
   costCents: money(['单份成本', 'Cost per unit'], { max: 10_000_000 }).default(0),
 })
@@ -98,9 +98,11 @@ export const marketingActivity = entity({
     segmentId: segment(),
     prizes: list(['奖品', 'Prizes'], Prize, { max: 20 }).default([]),
     perMember: integer(['每人次数', 'Per member'], { min: 1, max: 100, standard: 1 }),
-    perMemberDay: integer(['每人每日次数', 'Per member per day'], { min: 0, max: 100, standard: 0, unlimited: 0 }),
-    budgetCents: money(['预算', 'Budget']).default(0),
-    holdoutBp: percent(['对照组比例', 'Holdout share'], { max: 2_000 }).default(0),
+    perMemberDay: integer(['每人每日次数', 'Per member per day'], { min: 0, max: 100, standard: 0, blank: noLimit(0) }),
+    budgetCents: money(['预算', 'Budget'], { blank: noLimit(0) }).default(0),
+    holdoutBp: percent(['对照组比例', 'Holdout share'], { max: 2_000, blank: { is: 0, as: ['不设', 'None'] } }).default(
+      0,
+    ),
     posterTemplate: template.default('LANTERN'),
     posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
     posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),

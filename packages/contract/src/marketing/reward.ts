@@ -8,7 +8,7 @@ import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -130,9 +130,14 @@ export const reward = entity({
     /** Besides the points, for goods. */
     cashCents: money(['加价', 'Extra cash'], { max: 10_000_000 }).default(0),
     valueCents: money(['价值', 'Worth'], { max: 10_000_000 }).default(0),
-    stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
-    perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1, unlimited: 0 }),
-    perMemberDays: integer(['限领周期（天）', 'Limit period (days)'], { min: 0, max: 366, standard: 0 }),
+    stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1, blank: noLimit(-1) }),
+    perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1, blank: noLimit(0) }),
+    perMemberDays: integer(['限领周期（天）', 'Limit period (days)'], {
+      min: 0,
+      max: 366,
+      standard: 0,
+      blank: { is: 0, as: ['不分周期', 'No period'] },
+    }),
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
     /** Where goods are handed over; empty: in all shops of the brand. */
     shopIds: list(['领取门店', 'Pick-up shops'], Id, { max: 500 }).default([]),

@@ -16,7 +16,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { CardDiscount } from './card-discount.ts'
+import { CardDiscount, noDiscount } from './card-discount.ts'
 import { cardSource, growthKinds, memberCardKind } from './card-words.ts'
 import { change, explanation, explanationSheet } from './member-ledger.ts'
 import { metric, setMeasure, UpgradeRule } from './upgrade-rule.ts'
@@ -34,7 +34,12 @@ const fields = {
   benefits: list(['权益', 'Benefits'], text(['权益', 'Benefit'], { max: 60 }), { max: 12 }).default([]),
   /** Of paid cards. */
   priceCents: money(['售价', 'Price']).default(0),
-  validDays: integer(['有效天数', 'Valid for (days)'], { min: 0, max: 3650, standard: 0 }),
+  validDays: integer(['有效天数', 'Valid for (days)'], {
+    min: 0,
+    max: 3650,
+    standard: 0,
+    blank: { is: 0, as: ['长期有效', 'No expiry'] },
+  }),
   /** One of each for a member who reaches the level, once ever. */
   levelUpCouponIds: list(['升级礼券', 'Upgrade coupons'], Id, { max: 10 }).default([]),
   birthdayCouponId: optionalReference(['生日礼券', 'Birthday coupon']),
@@ -49,8 +54,8 @@ const derived = {
   metric: metric.nullable(),
   threshold: count(['升级门槛', 'Threshold']).nullable(),
   keepThreshold: count(['保级门槛', 'Retention threshold']).nullable(),
-  /** What holders pay now; 100 % without a discount. */
-  payBp: percent(['会员折扣', 'Member discount']),
+  /** What holders pay now. */
+  payBp: percent(['会员折扣', 'Member discount'], { blank: noDiscount }),
   memberCount: count(['会员数', 'Members']),
   /** Of all members of the brand. */
   shareBp: percent(['占比', 'Share']),

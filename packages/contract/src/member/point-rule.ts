@@ -6,7 +6,7 @@ import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -19,15 +19,28 @@ export const ruleTerms = {
   pointsPerUnit: integer(['得积分', 'Points'], { min: 1, max: 10_000, standard: 1 }),
   rounding: dictionaryChoice(['取整', 'Rounding'], rounding).default('FLOOR'),
   minAmountCents: money(['起计金额', 'Minimum amount']).default(0),
-  /** 0 is no limit, here and below. */
-  maxPointsPerOrder: integer(['每单上限', 'Maximum per order'], { min: 0, max: 1_000_000, standard: 0 }),
-  maxPointsPerDay: integer(['每日上限', 'Maximum per day'], { min: 0, max: 1_000_000, standard: 0 }),
+  maxPointsPerOrder: integer(['每单上限', 'Maximum per order'], {
+    min: 0,
+    max: 1_000_000,
+    standard: 0,
+    blank: noLimit(0),
+  }),
+  maxPointsPerDay: integer(['每日上限', 'Maximum per day'], {
+    min: 0,
+    max: 1_000_000,
+    standard: 0,
+    blank: noLimit(0),
+  }),
   /** Monday first. */
   weekdayBp: list(['星期倍率', 'Weekday multipliers'], percent(['倍率', 'Multiplier'], { max: 100_000 }), {
     min: 7,
     max: 7,
   }).default([10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]),
-  birthdayBp: percent(['生日倍率', 'Birthday multiplier'], { min: 10_000, max: 100_000 }).default(10_000),
+  birthdayBp: percent(['生日倍率', 'Birthday multiplier'], {
+    min: 10_000,
+    max: 100_000,
+    blank: { is: 10_000, as: ['不加倍', 'None'] },
+  }).default(10_000),
   /** Money that earns no points: what was paid for goods of these categories, and through these pay channels. */
   excludeCategoryIds: list(['不计积分的分类', 'Categories without points'], z.int().positive(), {
     max: 200,
@@ -40,7 +53,12 @@ export const ruleTerms = {
       max: 20,
     },
   ).default([]),
-  pendingDays: integer(['到账天数', 'Pending days'], { min: 0, max: 90, standard: 0 }),
+  pendingDays: integer(['到账天数', 'Pending days'], {
+    min: 0,
+    max: 90,
+    standard: 0,
+    blank: { is: 0, as: ['立即到账', 'At once'] },
+  }),
   /** Of the kinds that give the same each time. */
   points: integer(['固定积分', 'Fixed points'], { min: 0, max: 100_000, standard: 0 }),
   /** Signing in day after day: what each day gives. */
@@ -52,7 +70,7 @@ export const ruleTerms = {
   centsPerStep: money(['抵扣金额', 'Amount per step'], { min: 1, max: 1_000_000 }).default(100),
   minPoints: integer(['起用积分', 'Minimum points'], { min: 0, max: 1_000_000, standard: 100 }),
   maxShareBp: percent(['最高抵扣比例', 'Maximum share of order']).default(5_000),
-  maxCentsPerOrder: money(['每单最多抵扣', 'Maximum per order']).default(0),
+  maxCentsPerOrder: money(['每单最多抵扣', 'Maximum per order'], { blank: noLimit(0) }).default(0),
   withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
 }
 

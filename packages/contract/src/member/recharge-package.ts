@@ -7,7 +7,7 @@ import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, noLimit } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -49,19 +49,29 @@ const fields = {
   /** Whoever buys it holds this card from then on, unless his own is higher. */
   giftCardId: optionalReference(['赠送会员卡', 'Gift card']),
   /** 0: for good, as what was paid. */
-  giftValidDays: integer(['赠金有效天数', 'Gift valid days'], { min: 0, max: 1095, standard: 0 }),
+  giftValidDays: integer(['赠金有效天数', 'Gift valid days'], {
+    min: 0,
+    max: 1095,
+    standard: 0,
+    blank: { is: 0, as: ['长期有效', 'No expiry'] },
+  }),
   shopIds: list(['适用门店', 'Shops'], Id, { max: 500 }).default([]),
   cardLevels: list(['适用等级', 'Levels'], count(['等级', 'Level']), { max: 20 }).default([]),
   firstOnly: flag(['仅限首充', 'First recharge only']).default(false),
-  perMember: integer(['每人限购', 'Limit per member'], { min: 0, max: 999, standard: 0, unlimited: 0 }),
+  perMember: integer(['每人限购', 'Limit per member'], { min: 0, max: 999, standard: 0, blank: noLimit(0) }),
   /** -1 is no limit. */
-  stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
+  stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1, blank: noLimit(-1) }),
   startAt: moment(['开始时间', 'From']),
   endAt: optionalEndMoment(['结束时间', 'Until']),
   spendMode: dictionaryChoice(['扣款方式', 'Spending mode'], spendMode).default('PROPORTIONAL'),
   refundMode: dictionaryChoice(['退款方式', 'Refund mode'], refundMode).default('UNUSED_PRINCIPAL'),
   /** 0: at any time. */
-  refundDays: integer(['可退天数', 'Refundable days'], { min: 0, max: 3650, standard: 0 }),
+  refundDays: integer(['可退天数', 'Refundable days'], {
+    min: 0,
+    max: 3650,
+    standard: 0,
+    blank: { is: 0, as: ['随时可退', 'At any time'] },
+  }),
   tag: optionalText(['角标', 'Badge'], { max: 8 }),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }

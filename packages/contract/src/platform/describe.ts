@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
 import {
+  type Blank,
   type FieldKind,
   type FieldNotes,
   notesOf,
@@ -37,8 +38,8 @@ export interface FieldInfo {
   reader?: FieldNotes['reader']
   /** Of a moment: something ends then, so that a day alone counts in. */
   isEnd?: true
-  /** Of a number that limits something: the one that sets no limit. */
-  unlimited?: number
+  /** Of a number: the one that stands for none, and its words. */
+  blank?: Blank
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: FieldNotes['range']
   /** Of ids: which records they name, where the field's own name does not say. */

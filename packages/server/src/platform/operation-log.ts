@@ -282,6 +282,7 @@ function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false)
   if (info.kind === 'mobile') return maskMobile(text)
   if (info.kind === 'email') return maskEmail(text)
   if (info.privacy) return '***'
+  if (info.blank && value === info.blank.is) return info.blank.as[at]
   const worded = valueText(info.kind, typeof value === 'number' ? value : text, { language: languages[at], ...by })
   return worded.length > 120 ? `${worded.slice(0, 119)}…` : worded
 }

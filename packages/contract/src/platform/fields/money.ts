@@ -1,11 +1,18 @@
 import type { Bilingual } from '../bilingual.ts'
 import { type BasisPoints, type Cents, maxCents } from '../money.ts'
-import { fieldNotes } from './notes.ts'
+import { type Blank, fieldNotes } from './notes.ts'
 import { wholeBetween } from './number.ts'
 
+interface Limits<Size extends number> {
+  min?: Size
+  max?: Size
+  /** The size that stands for none. */
+  blank?: Blank
+}
+
 /** An amount in integer cents. It may be negative where `min` says so. */
-export function money(label: Bilingual, limits: { min?: Cents; max?: Cents } = {}) {
-  return cents(limits).register(fieldNotes, { label, kind: 'money', decimals: 2 })
+export function money(label: Bilingual, { blank, ...limits }: Limits<Cents> = {}) {
+  return cents(limits).register(fieldNotes, { label, kind: 'money', decimals: 2, ...(blank && { blank }) })
 }
 
 /** As `money`, but may be left out. */
@@ -14,8 +21,8 @@ export function optionalMoney(label: Bilingual, limits: { min?: Cents; max?: Cen
 }
 
 /** A rate in basis points, 10000 being 100 %: at most that, unless `max` says otherwise. */
-export function percent(label: Bilingual, limits: { min?: BasisPoints; max?: BasisPoints } = {}) {
-  return basisPoints(limits).register(fieldNotes, { label, kind: 'percent', decimals: 2 })
+export function percent(label: Bilingual, { blank, ...limits }: Limits<BasisPoints> = {}) {
+  return basisPoints(limits).register(fieldNotes, { label, kind: 'percent', decimals: 2, ...(blank && { blank }) })
 }
 
 /** As `percent`, but may be left out. */

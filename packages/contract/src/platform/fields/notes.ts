@@ -53,13 +53,22 @@ export interface FieldNotes {
   reader?: 'idCard' | 'reference'
   /** Of a moment: something ends then, so that a day alone counts in. */
   isEnd?: true
-  /** Of a number that limits something: the one that sets no limit. */
-  unlimited?: number
+  /** Of a number: the one that stands for none, and its words. An input shows it as an empty field with these words. */
+  blank?: Blank
   /** Of ids: which records they name, where the field's own name does not say (`brandId` names one of `brand`). */
   of?: RecordKind
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: { name: string; label: Bilingual; end: 'from' | 'to' }
 }
+
+/** The number that stands for none, and how people say it. */
+export interface Blank {
+  is: number
+  as: Bilingual
+}
+
+/** Of a number that limits something: the one that sets no limit. */
+export const noLimit = (is: 0 | -1): Blank => ({ is, as: ['不限', 'No limit'] })
 
 /** The name of a contract, or of records without one; or another field beside it says which of several kinds they are. */
 export type RecordKind = string | { by: string; kinds: Readonly<Record<string, string>> }

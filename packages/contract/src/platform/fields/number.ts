@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
-import { fieldNotes } from './notes.ts'
+import { type Blank, fieldNotes } from './notes.ts'
 
 interface Limits {
   min: number
   max: number
   standard: number
-  /** The number that sets no limit. */
-  unlimited?: 0 | -1
+  /** The number that stands for none. */
+  blank?: Blank
 }
 
-export function integer(label: Bilingual, { min, max, standard, unlimited }: Limits) {
-  const notes = { label, kind: 'integer', ...(unlimited !== undefined && { unlimited }) } as const
+export function integer(label: Bilingual, { min, max, standard, blank }: Limits) {
+  const notes = { label, kind: 'integer', ...(blank && { blank }) } as const
   return wholeBetween(min, max).register(fieldNotes, notes).default(standard)
 }
 

@@ -12,7 +12,7 @@ const numberKinds = ['integer', 'money', 'percent', 'quantity'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
 /** The part of a field's description that the rules below need. */
-export type NumberInfo = Pick<FieldInfo, 'kind' | 'min' | 'max' | 'decimals'>
+export type NumberInfo = Pick<FieldInfo, 'kind' | 'min' | 'max' | 'decimals' | 'blank'>
 
 export function isNumberKind(kind: FieldKind | undefined): kind is NumberKind {
   return numberKinds.some((each) => each === kind)

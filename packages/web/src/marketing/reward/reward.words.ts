@@ -13,8 +13,8 @@ export const words = {
   ],
   limits: ['库存与限领', 'Stock and limits'],
   limitsHelp: [
-    '库存 -1、限领 0 表示不限；周期 0 表示始终。',
-    'A stock of -1 or a limit of 0 means unlimited; a period of 0 days means always.',
+    '留空为不限；有限领周期时，每个周期重新计数。',
+    'Leave empty for no limit; with a period, the limit counts anew in each period.',
   ],
   when: ['时间与展示', 'Time and display'],
   whenHelp: ['数字小的在前。', 'Smaller numbers come first.'],

@@ -163,7 +163,7 @@ describe('every endpoint', () => {
     const fields = ofTheRecord.flatMap((name) => (endpoints[name] ? fieldsIn(endpoints[name].input) : []))
     for (const { path, schema } of fields)
       if (notesOf(schema)?.kind === 'integer' && limitsOf(schema).min === -1)
-        expect(notesOf(schema)?.unlimited, path).toBe(-1)
+        expect(notesOf(schema)?.blank?.is, path).toBe(-1)
   })
 
   test.each(contracts)('a field of $name has one label in list, detail and forms', ({ endpoints }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { datePattern } from './date-pattern.ts'
-import { instantOf, showDay, showExactly, showInstant } from './instant.ts'
+import { instantOf, showDay, showEnd, showExactly, showInstant } from './instant.ts'
 import { showNumber } from './number.ts'
 import { inUnits } from './number-units.ts'
 import { relativeTime } from './relative-time.ts'
@@ -14,6 +14,8 @@ describe('instants', () => {
     expect(showExactly('2026-11-20T06:05:09.000Z', shanghai)).toBe('2026-11-20 14:05:09')
     expect(showInstant('2026-11-20T16:00:00.000Z', shanghai)).toBe('2026-11-21 00:00')
     expect(showDay('2026-11-20T16:00:00.000Z', 'America/New_York')).toBe('2026-11-20')
+    expect(showEnd('2026-11-20T16:00:00.000Z', shanghai)).toBe('2026-11-20 24:00')
+    expect(showEnd('2026-11-20T06:05:09.000Z', shanghai)).toBe('2026-11-20 14:05')
   })
 
   test('follow the clocks of a zone when these are set, half an hour where that is the custom', () => {

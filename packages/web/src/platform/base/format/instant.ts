@@ -16,6 +16,12 @@ export function showInstant(moment: Moment, timeZone: string): string {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }
 
+/** The end of a time: midnight belongs to the day before, `2026-11-20 24:00`, as people read the last day of something. */
+export function showEnd(moment: Moment, timeZone: string): string {
+  const text = showInstant(moment, timeZone)
+  return text.endsWith(' 00:00') ? `${showDay(instantOf(moment).getTime() - 1, timeZone)} 24:00` : text
+}
+
 /** `2026-11-20 14:05:09`, where seconds matter. */
 export function showExactly(moment: Moment, timeZone: string): string {
   return `${showInstant(moment, timeZone)}:${two(wallClock(instantOf(moment), timeZone).second)}`

@@ -3,15 +3,16 @@ import { addQuantities, compareQuantities, maxQuantity, quantityOf } from '@bran
 import { type NumberInfo, type NumberKind, readNumber } from '@brandside/contract/platform/read/numbers.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
 
-/** The value of a typed text, or the text itself when it is none, so that nothing gets lost. */
+/** The value of a typed text, or the text itself when it is none, so that nothing gets lost. Nothing typed is none. */
 export function enteredNumber(typed: string, info: NumberInfo): number | string | undefined {
-  if (typed.trim() === '') return undefined
+  if (typed.trim() === '') return info.blank?.is
   const read = readNumber(typed, info)
   return 'value' in read ? read.value : typed
 }
 
 /** A value to be typed on: `1234.5`, without separators and signs. What is no value stands as it was typed. */
 export function typedNumber(value: unknown, info: NumberInfo): string {
+  if (info.blank && value === info.blank.is) return ''
   if (!isSize(value, info)) return value === undefined || value === null ? '' : String(value)
   return sizeText(info.kind, value).replace(/[,%]/g, '')
 }
@@ -41,7 +42,8 @@ export function isBelow(value: number | string | undefined, limit: number | stri
 }
 
 /** The limits that are worth telling: not those that every field of the kind has. */
-export function statedLimits({ kind, min, max }: NumberInfo): Pick<NumberInfo, 'min' | 'max'> {
+export function statedLimits({ kind, min: least, max, blank }: NumberInfo): Pick<NumberInfo, 'min' | 'max'> {
+  const min = blank && least === blank.is ? blank.is + 1 : least
   if (max !== undefined && max < largest[kind as NumberKind]) return { min, max }
   return min === 0 ? {} : { min }
 }

@@ -41,3 +41,12 @@ test('limits are compared as decimals, and told where they say something', () =>
   expect(statedLimits({ ...money, max: 50_000 })).toEqual({ min: 0, max: 50_000 })
   expect(statedLimits({ ...money, min: 1 })).toEqual({ min: 1 })
 })
+
+test('shows the number that stands for none as an empty field, and takes it for one', () => {
+  const stock = { ...integer, min: -1, max: 1_000_000, blank: { is: -1, as: ['不限', 'No limit'] } } as const
+  expect(typedNumber(-1, stock)).toBe('')
+  expect(enteredNumber(' ', stock)).toBe(-1)
+  expect(enteredNumber('0', stock)).toBe(0)
+  expect(typedNumber(0, stock)).toBe('0')
+  expect(statedLimits(stock)).toEqual({ min: 0, max: 1_000_000 })
+})

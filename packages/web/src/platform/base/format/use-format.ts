@@ -2,7 +2,7 @@ import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { useMemo } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { useSession } from '../session/session-store.ts'
-import { type Moment, showExactly, showInstant } from './instant.ts'
+import { type Moment, showEnd, showExactly, showInstant } from './instant.ts'
 import { relativeTime } from './relative-time.ts'
 
 export interface Format {
@@ -10,6 +10,8 @@ export interface Format {
   timeZone: string
   instant(moment: Moment): string
   exactly(moment: Moment): string
+  /** Of a moment at which something ends. */
+  end(moment: Moment): string
   ago(moment: Moment): string
 }
 
@@ -27,6 +29,7 @@ function formatOf(timeZone: string, language: Language): Format {
     timeZone,
     instant: (moment) => showInstant(moment, timeZone),
     exactly: (moment) => showExactly(moment, timeZone),
+    end: (moment) => showEnd(moment, timeZone),
     ago: (moment) => relativeTime(moment, new Date(), timeZone, language),
   }
 }

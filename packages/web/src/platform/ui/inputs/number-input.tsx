@@ -38,7 +38,7 @@ export function NumberInput({ id, value, onChange = () => {}, info, label, isWro
       aria-valuemin={plain(info.min, info)}
       aria-valuemax={plain(info.max, info)}
       aria-valuenow={plain(value, info)}
-      aria-valuetext={props.value || undefined}
+      aria-valuetext={props.value || (info.blank && props.placeholder) || undefined}
       suffix={info.kind === 'percent' ? '%' : undefined}
       onKeyDown={onKeyDown}
     />

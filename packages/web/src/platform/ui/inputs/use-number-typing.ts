@@ -14,6 +14,7 @@ export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonN
   const spoken = useWords()
   const [typed, setTyped] = useState<string>()
   const decimals = decimalsOf(info)
+  const { blank } = info
 
   function put(next: number | string) {
     setTyped(typedNumber(next, info))
@@ -21,8 +22,8 @@ export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonN
   }
 
   const props = {
-    value: typed ?? (isSize(value, info) ? unitless(info, value) : typedNumber(value, info)),
-    placeholder: rangeText(info),
+    value: typed ?? (isSize(value, info) && value !== blank?.is ? unitless(info, value) : typedNumber(value, info)),
+    placeholder: blank ? spoken.say(blank.as) : rangeText(info),
     title: hintOf(spoken, info),
     inputMode: (info.min ?? 0) < 0 ? undefined : decimals > 0 ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
@@ -15,7 +15,7 @@ import css from './shown-value.module.css'
 import { same, type Values } from './stale-difference.ts'
 
 interface Shown {
-  info: Pick<FieldInfo, 'kind' | 'items' | 'unlimited' | keyof Chosen> | undefined
+  info: Pick<FieldInfo, 'kind' | 'items' | 'blank' | 'isEnd' | keyof Chosen> | undefined
   value: unknown
   /** In a row of a list: one line. */
   compact?: boolean
@@ -42,6 +42,7 @@ export function useTeller(): Teller {
 /** The same as a function: of the cells of a list, each is called and none is a component. */
 export function shownValue({ info, value, compact = false, ago = false }: Shown, { language, format }: Teller) {
   if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
+  if (info?.blank && value === info.blank.is) return wordsOf(language).say(info.blank.as)
   const text = String(value)
   switch (info?.kind) {
     case 'choice':
@@ -49,14 +50,12 @@ export function shownValue({ info, value, compact = false, ago = false }: Shown,
       return <ChoiceValue info={info} value={text} compact={compact} quiet={info.kind === 'flag'} />
     case 'instant':
       return shownTime(text, format, ago)
-    case 'integer':
-      return value === info.unlimited ? words.unlimited[language === 'zh' ? 0 : 1] : text
     case 'money':
     case 'percent':
     case 'quantity':
       return isSize(value, info) ? showNumber(info.kind, value) : text
     case 'moment':
-      return shownTime(text, format, false)
+      return info.isEnd ? <time dateTime={text}>{format.end(text)}</time> : shownTime(text, format, false)
     case 'code':
     case 'slug':
       return <span className={css.code}>{text}</span>
@@ -105,8 +104,6 @@ function Rows({ rows, items }: { rows: readonly Values[]; items: NonNullable<Fie
     </span>
   ))
 }
-
-const words = { unlimited: ['不限', 'No limit'] } as const satisfies Record<string, Bilingual>
 
 /** Numbers that stack stand at the end of their column. */
 export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
