@@ -8,24 +8,37 @@ export type EposTable = EposItem
 
 const categories = ['招牌面', '拌面', '小吃', '凉菜', '饮品', '套餐', '加料', '时令']
 
+/** Each with its price in yuan. */
 const dishes = [
-  '牛肉面',
-  '羊肉面',
-  '番茄面',
-  '雪菜面',
-  '三鲜面',
-  '大排面',
-  '鸡汤面',
-  '素面',
-  '葱油拌面',
-  '炸酱面',
-  '麻酱面',
-  '油泼面',
-  '小笼包',
-  '生煎',
-  '春卷',
-  '卤蛋',
-]
+  ['牛肉面', 26],
+  ['羊肉面', 30],
+  ['番茄面', 20],
+  ['雪菜面', 18],
+  ['三鲜面', 24],
+  ['大排面', 25],
+  ['鸡汤面', 23],
+  ['素面', 15],
+  ['葱油拌面', 14],
+  ['炸酱面', 19],
+  ['麻酱面', 16],
+  ['油泼面', 18],
+  ['小笼包', 16],
+  ['生煎', 14],
+  ['春卷', 10],
+  ['卤蛋', 4],
+] as const
+
+/** In which each is had, with what that costs more. */
+const ways = [
+  ['', 0],
+  ['招牌', 3],
+  ['香辣', 1],
+  ['酸汤', 2],
+  ['双拼', 6],
+  ['大份', 5],
+  ['小份', -2],
+  ['时令', 4],
+] as const
 
 const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 === 7 ? 'DIRTY' : 'FREE')
 
@@ -33,15 +46,17 @@ const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 ===
 export function eposMenu() {
   // Half past six in the evening of tomorrow in Shanghai.
   const dinner = new Date().setUTCHours(34, 30, 0, 0)
-  const goods = Array.from({ length: 120 }, (_, index) => ({
-    id: `G${index + 1}`,
-    code: `G${String(index + 1).padStart(3, '0')}`,
-    name: `${dishes[index % dishes.length]}${Math.floor(index / dishes.length) + 1}`,
-    categoryId: `C${(index % categories.length) + 1}`,
-    priceCents: 800 + index * 50,
-    sort: index,
-    onSale: true,
-  }))
+  const goods = ways
+    .flatMap(([way, more]) => dishes.map(([dish, yuan]) => ({ name: way + dish, priceCents: (yuan + more) * 100 })))
+    .slice(0, 120)
+    .map((dish, index) => ({
+      ...dish,
+      id: `G${index + 1}`,
+      code: `G${String(index + 1).padStart(3, '0')}`,
+      categoryId: `C${(index % categories.length) + 1}`,
+      sort: index,
+      onSale: true,
+    }))
   return {
     categories: categories.map((name, index) => ({ id: `C${index + 1}`, name, sort: index * 10, parentId: null })),
     goodsTypes: ['单品', '套餐', '加料'].map((name, index) => ({ id: `T${index + 1}`, name, sort: index * 10 })),

@@ -12,6 +12,7 @@ import { actAs } from '../../platform/act-as.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { spreadIssued, spreadJoins } from './marketing-course.ts'
 import { seedGoodsOffers, seedGrants, seedStreaks } from './marketing-gifts.ts'
 import { type Act, day, type Known, loadKnown } from './marketing-known.ts'
 import { sellWithOffers } from './marketing-sales.ts'
@@ -57,6 +58,7 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   await issue('午市八八折', 20, 45)
   await issue('配送费券', 5, 20)
   await issue('开业尝鲜券', 60, 90)
+  await asTenant(pool, actor.tenantId, spreadIssued)
   // The rest of the members are given theirs in the background.
   for (const quantityEach of [2, 3])
     await act(couponModule, 'issue', {
@@ -180,10 +182,11 @@ async function joinAll(pool: pg.Pool, tenantId: number, id: Id, memberIds: reado
     setCookie: () => {},
     secure: false,
   }
-  for (let at = 0; at < 14; at++) await landing(guest, { code: codeOf(at) })
+  await landing(guest, { code: codeOf(0) })
   await asTenant(pool, tenantId, async (db) => {
     for (const [at, memberId] of memberIds.entries())
       await joinCampaign(db, { shortCode: codeOf(at), memberId, key: `demo:${at}` }, now)
+    await spreadJoins(db, id)
   })
 }
 
@@ -214,7 +217,7 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Ter
     name: '会员日抽奖',
     type: 'LOTTERY',
     goal: '会员日到店人数翻倍',
-    startAt: day(0),
+    startAt: day(-13),
     endAt: day(14),
     posterTitle: '会员日 抽好礼',
     posterText: '扫码即抽，最高得满 80 减 20 券',
@@ -242,8 +245,8 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Ter
   {
     name: '门店满意度调查',
     type: 'SURVEY',
-    startAt: day(0),
-    endAt: day(30),
+    startAt: day(-20),
+    endAt: day(10),
     posterTemplate: 'OAK',
     posterTitle: '说说您的意见',
     posterText: '填写问卷，送 30 积分',
@@ -253,8 +256,8 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Ter
     name: '新店开业礼',
     type: 'NEW_MEMBER',
     audience: 'NEW',
-    startAt: day(0),
-    endAt: day(60),
+    startAt: day(-40),
+    endAt: day(1),
     posterTitle: '新店开业',
     posterText: '新会员送 100 积分',
     posterTemplate: 'LANTERN',

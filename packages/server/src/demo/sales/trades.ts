@@ -46,8 +46,8 @@ async function payLate(db: Db): Promise<void> {
       insert into trade_reversal (payment_id, reversal_no, amount_cents, reason, state, success_at)
       select id, payment_no || 'V', amount_cents, 'LATE_PAYMENT', 'SUCCESS', paid_at + interval '5 seconds' from p),
     x as (
-      insert into trade_exception (trade_id, payment_id, kind, detail, created_at)
-      select trade_id, id, 'LATE_PAYMENT', payment_no, paid_at from p)
+      insert into trade_exception (trade_id, payment_id, kind, amount_cents, detail, created_at)
+      select trade_id, id, 'LATE_PAYMENT', amount_cents, payment_no, paid_at from p)
     update trade t set exception = true from late where t.tenant_id = app.tenant() and t.id = late.id`.execute(db)
 }
 
