@@ -19,6 +19,7 @@ import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
 import { shopImportCalls, shopImportReasons } from './shop-import.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
+import { shopMenuBulkCalls, shopMenuBulkReasons } from './shop-menu-bulk.ts'
 import { shopMenuSheetCalls, shopMenuSheetReasons } from './shop-menu-sheet.ts'
 import { shopPayCalls, shopPayReasons } from './shop-pay.ts'
 import { shopReadinessCalls } from './shop-readiness.ts'
@@ -144,6 +145,7 @@ export const shop = entity({
     neverCloses: ['请填写恢复营业的时间', 'Enter when the shop reopens'],
     notClosed: ['门店没有正在进行的临时停业', 'The shop has no temporary closure'],
     ...shopMenuReasons,
+    ...shopMenuBulkReasons,
     ...shopMenuSheetReasons,
     ...shopImportReasons,
     ...shopPayReasons,
@@ -166,6 +168,7 @@ export const shop = entity({
     ...shopAccountCalls,
     ...shopReadinessCalls,
     ...shopBulkCalls(filters),
+    ...shopMenuBulkCalls(filters),
     /** What is going on at the shop when it is about to stop. */
     impact: read(
       `${at}/impact`,

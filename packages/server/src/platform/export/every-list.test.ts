@@ -6,6 +6,7 @@ import { modules } from '../../modules.ts'
 const without: Readonly<Record<string, string>> = {
   'shop.categoryTree': 'what rows are chosen from',
   'shop.skuTree': 'what rows are chosen from',
+  'shop.menuItems': 'what items are chosen from',
   'epos.list': 'what the POS of a shop answers at this moment, page by page',
   'delivery.stores': 'what the platform answers at this moment, to bind one of them',
   'creditPayment.openReceivables': 'what rows are chosen from',

@@ -103,3 +103,45 @@ test('a way to pay that the brand has not is refused for each shop, before and a
   const { data: done } = await root.call(calls.applyPay, on)
   expect(new Set(done?.results.map(({ reasonKey }) => reasonKey))).toEqual(new Set(['shop.channelNotAtBrand']))
 })
+
+test('the same items of many menus change in price and supply, previewed for each shop, and logged in each', async () => {
+  const [north, south] = ids as [Id, Id]
+  const onMenu = async (shopId: Id, skuCode: string, goodsName: string, priceCents: number) =>
+    root.call(calls.saveGoods, { shopId, goodsCode: skuCode, goodsName, skus: [{ skuCode, priceCents }] })
+  await onMenu(north, 'BEEF', '牛肉面', 28_00)
+  await onMenu(north, 'TEA', '茶', 8_00)
+  await onMenu(south, 'BEEF', '牛肉面', 30_00)
+  const { data: found } = await root.call(calls.menuItems, { ids })
+  expect(found?.items).toMatchObject([
+    { skuCode: 'BEEF', label: '牛肉面', shops: 2, leastCents: 28_00, mostCents: 30_00, soldOut: 0 },
+    { skuCode: 'TEA', shops: 1 },
+  ])
+  expect((await root.call(calls.menuItems, { ids, word: '茶' })).data?.items).toHaveLength(1)
+  const items = [
+    { skuCode: 'BEEF', priceCents: 32_00 },
+    { skuCode: 'TEA', supply: 'SOLD_OUT' as const },
+  ]
+  const { data: preview } = await root.call(calls.previewMenu, { ids, items })
+  expect(preview).toMatchObject({ total: 3, changing: 2, refused: 1 })
+  expect(preview?.rows).toMatchObject([
+    { name: 'NOON', why: '本店菜单没有“牛肉面”' },
+    { name: 'NORTH', before: '牛肉面 28.00、茶 8.00', after: '牛肉面 32.00、茶 8.00 售罄' },
+    { name: 'SOUTH', before: '牛肉面 30.00', after: '牛肉面 32.00' },
+  ])
+  const { data: done } = await root.call(calls.applyMenu, { ids, items })
+  expect(done?.results.map(({ reasonKey }) => reasonKey)).toEqual([null, null, 'shop.notOnMenu'])
+  const skus = async (shopId: Id) =>
+    (await root.call(calls.menu, { shopId })).data?.flatMap((goods) =>
+      goods.skus.map(({ skuCode, priceCents, stock }) => [skuCode, priceCents, stock]),
+    )
+  expect(await skus(north)).toEqual([
+    ['BEEF', 32_00, null],
+    ['TEA', 8_00, 0],
+  ])
+  expect(await skus(south)).toEqual([['BEEF', 32_00, null]])
+  const asked = { moduleName: 'shop', businessId: String(north), page: 1, rows: 9 }
+  const { data: log } = await root.call(operationLog.endpoints.query, asked)
+  expect(log?.list[0]?.operatorContent).toContain('牛肉面 28.00 → 32.00')
+  await root.call(calls.applyMenu, { ids: [north], items: [{ skuCode: 'TEA', supply: 'AVAILABLE' }] })
+  expect((await skus(north))?.[1]).toEqual(['TEA', 8_00, null])
+})

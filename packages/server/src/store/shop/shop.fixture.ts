@@ -20,13 +20,8 @@ export default {
     marketFlag: (input, person) => each(input, person, open),
     marketFlagMany: (input, person) => each(input, person, open),
     closeEarly: async (input) => Object.assign(input, { until: tomorrow() }),
-    soldOut: async (input, { caller }) => {
-      const { data } = await caller.call(shop.endpoints.saveGoods, {
-        shopId: input.shopId as Id,
-        goodsCode: 'NOODLE',
-        goodsName: '牛肉面',
-        skus: [{ skuCode: 'N1', priceCents: 30_00 }],
-      })
+    soldOut: async (input, person) => {
+      const { data } = await noodles(input.shopId as Id, person)
       Object.assign(input, { goodsIds: [data?.goodsId] })
     },
     removeFromMenu: async (input, { caller }) => {
@@ -36,21 +31,26 @@ export default {
       })
       Object.assign(input, { categoryIds: [data?.categoryId] })
     },
-    changePrices: async ({ shopId }, { caller }) =>
-      caller.call(shop.endpoints.saveGoods, {
-        shopId: shopId as Id,
-        goodsCode: 'NOODLE',
-        goodsName: '牛肉面',
-        skus: [{ skuCode: 'N1', priceCents: 30_00 }],
-      }),
+    changePrices: async ({ shopId }, person) => noodles(shopId as Id, person),
     setPayChannels: async (input, { row }) => {
       Object.assign(input, { payItems: [{ payChannelId: await row(payChannel), mode: 'OFF' }] })
+    },
+    applyMenu: async (input, person) => {
+      for (const shopId of (input.ids ?? []) as Id[]) await noodles(shopId, person)
     },
     applyPay: async (input, { row }) => Object.assign(input, { modes: await modes(row) }),
     reopen: async ({ id }, { caller }) =>
       caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电', until: tomorrow() }),
   },
 } satisfies Fixture
+
+const noodles = (shopId: Id, { caller }: Maker) =>
+  caller.call(shop.endpoints.saveGoods, {
+    shopId,
+    goodsCode: 'NOODLE',
+    goodsName: '牛肉面',
+    skus: [{ skuCode: 'N01-L', priceCents: 30_00 }],
+  })
 
 const modes = async (row: Maker['row']) => [{ payChannelId: await row(payChannel), mode: 'OFF' }]
 

@@ -15,6 +15,7 @@ import { emit } from '../../platform/webhooks/emit.ts'
 import { demandQualified } from '../brand/qualified.public.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
 import { applyHours, previewHours, undoApplyHours } from './bulk-hours.ts'
+import { applyMenu, menuItems, previewMenu } from './bulk-menu.ts'
 import { applyPay, previewPay } from './bulk-pay.ts'
 import { channels, setChannels } from './channels.ts'
 import { copy } from './copy.ts'
@@ -74,6 +75,9 @@ export const shopModule = serve(
       undoApplyHours,
       previewPay,
       applyPay,
+      menuItems,
+      previewMenu,
+      applyMenu,
       previewPrices,
       changePrices,
       payChannels,

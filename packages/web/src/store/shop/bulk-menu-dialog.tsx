@@ -1,0 +1,132 @@
+import { shop } from '@brandside/contract/store/shop.ts'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf, type InputAt, type OutputAt } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import css from '../file.module.css'
+import { words } from './bulk.words.ts'
+import { type BulkAsked, whichShops } from './bulk-asked.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import menuCss from './menu.module.css'
+
+type MenuItem = OutputAt<typeof shop, 'menuItems'>['items'][number]
+type Change = InputAt<typeof shop, 'applyMenu'>['items'][number]
+type Supply = NonNullable<Change['supply']>
+
+const infos = fieldsOf(shop.endpoints.applyMenu).items?.items ?? {}
+const supplies = Object.entries(infos.supply?.options ?? {})
+
+/** New prices, sold out or there again, of the same items on the menus of many shops. */
+export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkAsked) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [word, setWord] = useState('')
+  const [chosen, setChosen] = useState<readonly (MenuItem & { price?: unknown; supply: Supply })[]>([])
+  const shops = whichShops(which)
+  const found = useRead(shop, 'menuItems', { ...shops, word }, { keepPrevious: true, toldInPlace: true })
+  const isTyping = chosen.some(({ price }) => typeof price === 'string')
+  const items = chosen.flatMap(({ skuCode, price, supply }): Change[] =>
+    typeof price === 'number' || supply !== 'KEEP'
+      ? [{ skuCode, supply, ...(typeof price === 'number' && { priceCents: price }) }]
+      : [],
+  )
+  const isReady = items.length > 0 && !isTyping
+  const asked = { ...shops, items }
+  const preview = useRead(shop, 'previewMenu', asked, { enabled: isReady, keepPrevious: true, staleTime: 0 })
+
+  function alter(skuCode: string, change: { price?: unknown; supply?: Supply }) {
+    setChosen(chosen.map((each) => (each.skuCode === skuCode ? { ...each, ...change } : each)))
+  }
+
+  function add(skuCode: string) {
+    const item = found.data?.items.find((each) => each.skuCode === skuCode)
+    if (item && !chosen.some((each) => each.skuCode === skuCode)) setChosen([...chosen, { ...item, supply: 'KEEP' }])
+    setWord('')
+  }
+
+  function send() {
+    answer({ items })
+    setOpen(false)
+  }
+
+  function onGone() {
+    // Answered already where it was sent.
+    answer(undefined)
+    onClosed()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={760}
+      firm
+      title={say(words.menuTitle, { count })}
+      onClose={() => setOpen(false)}
+      onClosed={onGone}
+      action={{
+        verb: say(words.apply, { count }),
+        run: send,
+        disabled: !isReady || preview.isError || (preview.data?.changing ?? 0) === 0,
+      }}
+    >
+      <p className={css.help}>{say(words.menuHelp)}</p>
+      <Select<string>
+        className={menuCss.pick as string}
+        aria-label={say(words.addItem)}
+        placeholder={say(words.addItem)}
+        showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
+        value={null as unknown as string}
+        loading={found.isFetching}
+        notFoundContent={found.data ? say(words.noItem) : null}
+        options={found.data?.items
+          .filter(({ skuCode }) => !chosen.some((each) => each.skuCode === skuCode))
+          .map((item) => ({
+            value: item.skuCode,
+            label: `${item.label} ${pricesOf(item)} · ${say(words.inShops, { count: item.shops })}`,
+          }))}
+        onSelect={add}
+      />
+      {chosen.length > 0 && (
+        <ul className={`${css.cards} ${css.stack}`}>
+          {chosen.map((item) => (
+            <li key={item.skuCode} className={menuCss.change}>
+              <span className={css.grow}>
+                {item.label} <span className={css.weak}>{pricesOf(item)}</span>
+              </span>
+              <NumberInput
+                label={`${item.label} ${say(infos.priceCents?.label ?? words.next)}`}
+                info={infos.priceCents ?? { kind: 'money' }}
+                value={item.price}
+                onChange={(price) => alter(item.skuCode, { price })}
+              />
+              <Segmented<Supply>
+                aria-label={`${item.label} ${say(infos.supply?.label ?? words.next)}`}
+                value={item.supply}
+                options={supplies.map(([value, label]) => ({ value: value as Supply, label: say(label) }))}
+                onChange={(supply) => alter(item.skuCode, { supply })}
+              />
+              <Button
+                type="link"
+                size="small"
+                onClick={() => setChosen(chosen.filter(({ skuCode }) => skuCode !== item.skuCode))}
+              >
+                {say(words.leaveOut)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <BulkPreview read={preview} isReady={isReady} hint={say(words.chooseItem)} />
+    </Dialog>
+  )
+}
+
+/** `28.00`, or from the lowest to the highest. */
+function pricesOf({ leastCents, mostCents }: MenuItem): string {
+  const least = showNumber('money', leastCents)
+  return leastCents === mostCents ? least : `${least}–${showNumber('money', mostCents)}`
+}
