@@ -39,7 +39,18 @@ const Takings = z.object({
   ),
 })
 
+const week = (zh: string, en: string) =>
+  z
+    .object({
+      now: count([`近 7 日${zh}`, `${en}, last 7 days`]),
+      before: count([`前 7 日${zh}`, `${en}, the 7 days before`]),
+    })
+    .register(fieldNotes, part(zh, en))
+
 const Marketing = z.object({
+  /** Coupons of the last seven days beside those of the seven before. */
+  claimed: week('领券', 'Claimed'),
+  redeemed: week('核销', 'Redeemed'),
   coupons: list(
     ['即将领完的优惠券', 'Coupons running low'],
     z.object({ id: Id, name, left: count(['剩余', 'Left']), stock: count(['总量', 'Stock']) }),

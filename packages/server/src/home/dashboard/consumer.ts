@@ -28,7 +28,22 @@ export async function consumer(ctx: Context, asked: Query): Promise<Figures> {
 }
 
 async function marketingOf(ctx: Context, { brandIds }: Query): Promise<Figures['marketing']> {
-  const [coupons, campaigns] = await Promise.all([
+  const [weeks, coupons, campaigns] = await Promise.all([
+    sql<{ claimed: number; claimedBefore: number; redeemed: number; redeemedBefore: number }>`
+      select (count(*) filter (where claims and at >= week))::integer as claimed,
+             (count(*) filter (where claims and at < week))::integer as claimed_before,
+             (count(*) filter (where not claims and at >= week))::integer as redeemed,
+             (count(*) filter (where not claims and at < week))::integer as redeemed_before
+        from (select coupon_id, created_at as at, true as claims from user_coupon
+               where tenant_id = app.tenant() and created_at > now() - interval '14 days'
+              union all
+              select coupon_id, used_at, false from user_coupon
+               where tenant_id = app.tenant() and used_at > now() - interval '14 days' and state = 'USED') u
+        cross join (select now() - interval '7 days' as week) w
+        join coupon on coupon.tenant_id = app.tenant() and coupon.id = u.coupon_id
+       where ${ofBrands('coupon.brandId', brandIds)} and ${visible(ctx, coupon, coupon.endpoints.list.guard, 'plain')}`.execute(
+      ctx.db,
+    ),
     sql<NonNullable<Figures['marketing']>['coupons'][number]>`
       select coupon.id, coupon.name, coupon.total - coupon.issued as left, coupon.total as stock from coupon
        where coupon.tenant_id = app.tenant() and coupon.state = 'ON' and coupon.deleted_at is null and coupon.total > 0
@@ -47,7 +62,13 @@ async function marketingOf(ctx: Context, { brandIds }: Query): Promise<Figures['
            order by marketing_activity.end_at, marketing_activity.id limit 5`.execute(ctx.db)
       : { rows: [] },
   ])
-  return { coupons: coupons.rows, campaigns: campaigns.rows }
+  const { claimed = 0, claimedBefore = 0, redeemed = 0, redeemedBefore = 0 } = weeks.rows[0] ?? {}
+  return {
+    claimed: { now: claimed, before: claimedBefore },
+    redeemed: { now: redeemed, before: redeemedBefore },
+    coupons: coupons.rows,
+    campaigns: campaigns.rows,
+  }
 }
 
 async function membersOf(ctx: Context, { brandIds }: Query): Promise<Figures['members']> {

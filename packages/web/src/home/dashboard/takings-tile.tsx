@@ -3,8 +3,10 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { changeText } from '../../platform/data/tiles/change.rules.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import css from '../../platform/data/tiles/tile.module.css'
 import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
@@ -66,7 +68,13 @@ function Today({ takings }: { takings: Takings }) {
   return (
     <>
       <div className={css.figures}>
-        <Figure label={inCurrency(words.takings)} value={money(todayCents)} to={paidOn(today)} />
+        <Figure
+          label={inCurrency(words.takings)}
+          value={money(todayCents)}
+          to={paidOn(today)}
+          change={changeText(todayCents, lastWeekSoFarCents)}
+          against={say(words.againstSoFar)}
+        />
         <Figure label={say(words.orders)} value={orders} to={paidOn(today)} />
         <Figure label={inCurrency(words.average)} value={money(averageCents)} to={paidOn(today)} />
         <Figure
@@ -74,9 +82,11 @@ function Today({ takings }: { takings: Takings }) {
           value={`${(memberShareBp / 100).toFixed(1)}%`}
           to={`${paidOn(today)}&ofMember=true`}
         />
-        <Figure label={inCurrency(words.lastWeek)} value={money(lastWeekCents)} to={paidOn(dayAfter(today, -7))} />
       </div>
-      <p className={css.label}>{say(words.soFar, { value: money(lastWeekSoFarCents) })}</p>
+      <p className={css.label}>
+        <Link to={paidOn(dayAfter(today, -7))}>{say(words.lastWeek)}</Link>{' '}
+        {say(words.soFar, { whole: money(lastWeekCents), value: money(lastWeekSoFarCents) })}
+      </p>
       <div className={own.course}>
         <LineChart
           title={inCurrency(words.byHour)}

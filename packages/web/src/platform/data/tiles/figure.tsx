@@ -1,6 +1,6 @@
+import { limitText } from '@brandside/contract/platform/size-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { showNumber } from '../../base/format/number.ts'
 import css from './tile.module.css'
 
 interface FigureProps {
@@ -9,15 +9,23 @@ interface FigureProps {
   /** The rows it counts; every figure that counts rows leads to them. */
   to?: string | undefined
   tone?: 'danger' | undefined
+  /** Against an earlier time, such as `+12.3%`, and which time that is. */
+  change?: string | undefined
+  against?: string
 }
 
-export function Figure({ label, value, to, tone }: FigureProps) {
+export function Figure({ label, value, to, tone, change, against }: FigureProps) {
   const content = (
     <>
       <span className={css.value} data-tone={tone}>
-        {typeof value === 'number' ? showNumber('integer', value) : value}
+        {typeof value === 'number' ? limitText('integer', value) : value}
       </span>
       <span className={css.label}>{label}</span>
+      {change !== undefined && (
+        <span className={css.change} data-down={change.startsWith('−') || undefined}>
+          {against} {change}
+        </span>
+      )}
     </>
   )
   return to ? (
