@@ -59,6 +59,7 @@ const Line = z.object({
   ourFeeCents: cents('我方费用', 'Our fee').nullable(),
   billFeeCents: cents('账单费用', 'Bill fee').nullable(),
   outcome: dictionaryChoice(['对账结果', 'Result'], reconciliationOutcome),
+  tradeId: reference(['交易', 'Trade']).nullable(),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 24 }).unwrap(),
 })
 

@@ -17,7 +17,7 @@ type Lines = Output<typeof reconciliation, 'view'>['lines']
 const lines = sql<Lines>`coalesce((
   select jsonb_agg(to_jsonb(shown)) from (
     select l.id, l.type, l.no, l.channel_no as "channelNo", l.our_cents as "ourCents", l.bill_cents as "billCents", l.our_fee_cents as "ourFeeCents", l.bill_fee_cents as "billFeeCents", l.outcome,
-           t.trade_no as "tradeNo"
+           l.trade_id as "tradeId", t.trade_no as "tradeNo"
       from reconciliation_line l left join trade t on t.tenant_id = l.tenant_id and t.id = l.trade_id
      where l.tenant_id = reconciliation.tenant_id and l.reconciliation_id = reconciliation.id and l.outcome <> 'MATCHED'
      order by l.outcome, l.no limit 500) shown), '[]')`

@@ -87,7 +87,7 @@ function showLine(rows: Rows) {
   return rows.select([
     ...common(),
     sql`coalesce((
-      select string_agg(c.name || ' ' || to_char(r.amount_cents / 100.0, 'FM999999999990.00'), ' + ' order by r.id)
+      select string_agg(c.name || ' ' || to_char(r.amount_cents / 100.0, 'FM999,999,999,990.00'), ' + ' order by r.id)
         from trade_refund_part r join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
        where r.tenant_id = trade_refund.tenant_id and r.refund_id = trade_refund.id and r.state = 'SUCCESS'), '')`.as(
       'channelText',

@@ -12,6 +12,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factRowsOf, fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { FetchBar } from './fetch-bar.tsx'
 import { words } from './reconciliation.words.ts'
@@ -36,6 +37,12 @@ const columns: readonly Column<ReconciliationRow>[] = [
   { name: 'fetchedByName', width: 96, spare: 2 },
   { name: 'closedByName', width: 96, spare: 1 },
 ]
+
+const tradeNo = {
+  name: 'tradeNo',
+  leads: ({ tradeId = null }: { tradeId?: number | null }) =>
+    tradeId === null ? undefined : recordAddress('/payment/trade', tradeId),
+} as const
 
 const form = (
   <>
@@ -72,7 +79,7 @@ const form = (
           'ourFeeCents',
           'billFeeCents',
           'outcome',
-          'tradeNo',
+          tradeNo,
         ]}
       />
     </Section>

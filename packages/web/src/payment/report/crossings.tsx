@@ -1,4 +1,5 @@
 import { report } from '@brandside/contract/payment/report.ts'
+import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import { useMemo } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -39,14 +40,15 @@ export function BusyHours({ asked }: { asked: Query }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Shops down, channels across; the sum of a shop stands before its channels, where it is never out of sight. */
+/** Shops by what they took, channels across; the sum of a shop stands before its channels, where it is never out of sight. */
 export function Pivot({ asked }: { asked: Query }) {
   const { say } = useWords()
   const { from, to } = asked
   const { data = [] } = useRead(report, 'payPivot', { from, to, ...narrowed(asked) }, { keepPrevious: true })
   const channels = [...new Map(data.map(({ payChannelId, channelName }) => [payChannelId, channelName]))]
-  const shops = [...Map.groupBy(data, ({ shopId }) => shopId)]
   const sum = (cells: typeof data) => cells.reduce((all, { netCents }) => all + netCents, 0)
+  const shops = [...Map.groupBy(data, ({ shopId }) => shopId)].toSorted(([, one], [, other]) => sum(other) - sum(one))
+  const whole = sum(data)
   const [first] = data
   const title = first ? say(words.inCurrency, { what: say(words.pivot), currency: first.currency }) : say(words.pivot)
   const cell = (cells: typeof data) => showNumber('money', sum(cells))
@@ -62,6 +64,9 @@ export function Pivot({ asked }: { asked: Query }) {
               <th scope="col" data-number>
                 {say(words.total)}
               </th>
+              <th scope="col" data-number>
+                {say(words.share)}
+              </th>
               {channels.map(([id, name]) => (
                 <th key={id} scope="col" data-number>
                   {name}
@@ -70,10 +75,13 @@ export function Pivot({ asked }: { asked: Query }) {
             </tr>
           </thead>
           <tbody>
-            {shops.map(([shopId, cells]) => (
+            {shops.map(([shopId, cells], at) => (
               <tr key={shopId}>
-                <th scope="row">{cells[0]?.shopName}</th>
+                <th scope="row" className={css.shopName}>
+                  {at + 1}. {cells[0]?.shopName}
+                </th>
                 <td data-number>{cell(cells)}</td>
+                <td data-number>{whole > 0 ? percentText(ratio(sum(cells), 10_000, whole)) : '–'}</td>
                 {channels.map(([id]) => (
                   <td key={id} data-number>
                     {cell(cells.filter(({ payChannelId }) => payChannelId === id))}
@@ -84,6 +92,7 @@ export function Pivot({ asked }: { asked: Query }) {
             <tr>
               <th scope="row">{say(words.total)}</th>
               <td data-number>{cell(data)}</td>
+              <td data-number />
               {channels.map(([id]) => (
                 <td key={id} data-number>
                   {cell(data.filter(({ payChannelId }) => payChannelId === id))}

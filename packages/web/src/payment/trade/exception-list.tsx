@@ -1,4 +1,5 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,8 +10,9 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { fieldsOf, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Can } from '../../platform/ui/access/can.tsx'
+import { Can, useCan } from '../../platform/ui/access/can.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ChoiceFilter, ShopsFilter, useFilters } from './list-filters.tsx'
@@ -30,6 +32,20 @@ const shown = shownOf(trade.endpoints.exceptions)
 const { exceptionKind: kindInfo } = fieldsOf(trade.endpoints.exceptions)
 const rows = 20
 
+/** What has become of the money by itself, and what is left to do. */
+const advice: Readonly<Record<Exception['exceptionKind'], Bilingual>> = {
+  LATE_PAYMENT: words.adviceLate,
+  AMOUNT_MISMATCH: words.adviceMismatch,
+  REFUND_FAILED: words.adviceRefundFailed,
+  REVERSAL_FAILED: words.adviceReversalFailed,
+  PAID_AFTER_FAILURE: words.advicePaidAfter,
+  REFUNDED_AFTER_FAILURE: words.adviceRefundedAfter,
+  TIME_DOUBTED: words.adviceTime,
+}
+
+/** Where the channel is asked again, or the money sent again. */
+const again: ReadonlySet<Exception['exceptionKind']> = new Set(['REVERSAL_FAILED', 'AMOUNT_MISMATCH'])
+
 /** What channels and refunds have left to look at; resolving one says what was done about it. */
 export default function ExceptionList() {
   const { say, language } = useWords()
@@ -37,6 +53,8 @@ export default function ExceptionList() {
   const [resolved, resolve] = useState<Exception>()
   const read = useRead(trade, 'exceptions', { page, rows, ...filters }, { keepPrevious: true })
   const { data } = read
+  const sync = useAction(trade, 'syncStatus', { done: say(words.synced) })
+  const mayAgain = useCan()(trade.endpoints.syncStatus.guard)
   return (
     <section className={css.card} aria-label={say(words.exceptions)}>
       <div className={css.filters}>
@@ -74,6 +92,9 @@ export default function ExceptionList() {
               <span>{exception.detail}</span>
               <Time at={exception.createdAt} />
             </span>
+            {exception.exceptionState === 'OPEN' && (
+              <span className={css.note}>{say(advice[exception.exceptionKind])}</span>
+            )}
             {exception.resolvedAt && (
               <span className={css.note}>
                 <span>{say(words.resolvedBy, { name: exception.resolvedByName ?? say(words.system) })}</span>
@@ -84,6 +105,16 @@ export default function ExceptionList() {
             {exception.exceptionState === 'OPEN' && (
               <Can any={[trade.endpoints.exceptionResolve.guard]}>
                 <span className={css.acts}>
+                  {again.has(exception.exceptionKind) && mayAgain && (
+                    <Button
+                      size="small"
+                      type="primary"
+                      loading={sync.pending}
+                      onClick={() => void sync.run({ id: exception.tradeId })}
+                    >
+                      {say(words.tryAgain)}
+                    </Button>
+                  )}
                   <Button size="small" onClick={() => resolve(exception)}>
                     {say(words.resolve)}
                   </Button>

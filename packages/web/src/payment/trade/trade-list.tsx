@@ -46,24 +46,16 @@ const columns: readonly Column<TradeRow>[] = [
 const form = (
   <>
     <Section title={words.what}>
-      <Field name="tradeNo" />
-      <Field name="orderNo" />
       <Field name="shopName" />
+      <Field name="paidAt" />
       <Field name="memberName" />
       <Field name="memberNo" />
       <Field name="subject" />
-      <Field name="bizType" />
-      <Field name="source" />
-      <Field name="businessDate" />
-      <Field name="expireAt" />
-      <Field name="paidAt" />
-      <Field name="closedAt" />
       <Field name="closeReason" />
     </Section>
     <Section title={words.money}>
       <Waterfall />
       <TradeOffers />
-      <Field name="currency" />
       <Field name="channelText" />
       <Field name="refundingCents" />
       <Field name="feeCents" />
@@ -74,6 +66,16 @@ const form = (
     </Section>
     <Section title={words.items}>
       <Lines columns={['name', 'spec', 'quantity', 'priceCents', 'paidCents', 'refundedQuantity', 'refundedCents']} />
+    </Section>
+    <Section title={words.details}>
+      <Field name="tradeNo" />
+      <Field name="orderNo" />
+      <Field name="bizType" />
+      <Field name="source" />
+      <Field name="currency" />
+      <Field name="businessDate" />
+      <Field name="expireAt" />
+      <Field name="closedAt" />
     </Section>
   </>
 )
@@ -91,9 +93,9 @@ export function TradeList({ note }: { note: ReactNode }) {
   useArrivals()
 
   const actions = useCallback(
-    (row: TradeRow, { ask, open }: Resource): RowAction[] => {
+    (row: TradeRow, { ask }: Resource): RowAction[] => {
       const { id, tradeNo: no } = row
-      const { refund: refunding, payments, close: closing, syncStatus } = trade.endpoints
+      const { refund: refunding, close: closing, syncStatus } = trade.endpoints
       const end = async () => {
         const sure = await ask({
           title: say(words.closeTitle, { no }),
@@ -106,7 +108,6 @@ export function TradeList({ note }: { note: ReactNode }) {
       }
       const mayClose = !forbids(trade, 'close', row) && row.paidCents === 0
       return [
-        { key: 'money', label: words.payments, needs: payments, run: () => open({ show: 'detail', id }) },
         ...(forbids(trade, 'refund', row) || row.paidCents === 0
           ? []
           : [{ key: 'refund', label: words.refund, needs: refunding, run: () => refund(row) }]),

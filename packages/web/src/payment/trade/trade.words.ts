@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   what: ['交易', 'Trade'],
+  details: ['交易信息', 'Details'],
   money: ['金额', 'Amounts'],
   items: ['订单', 'Order'],
   refund: ['退款', 'Refund'],
@@ -32,6 +33,35 @@ export const words = {
   resolveHelp: [
     '请说明核实的结果和采取的措施，处理后不再列入待办。',
     'Describe the findings and the action taken; it is then removed from open tasks.',
+  ],
+  tryAgain: ['再次处理', 'Try again'],
+  adviceLate: [
+    '订单已关闭，款项已自动原路退回；核实顾客已收到后点“处理”。',
+    'The order was closed, so the money went back by itself. Resolve it once the customer has it.',
+  ],
+  adviceMismatch: [
+    '渠道报告的金额与应付不一致，未入账；“再次处理”会向渠道重新查询。',
+    'The channel reports another amount than was due; it was not booked. “Try again” asks the channel anew.',
+  ],
+  adviceRefundFailed: [
+    '渠道拒绝了退款，请打开交易改用现金退付或重试。',
+    'The channel refused the refund. Open the payment to retry it or pay it out in cash.',
+  ],
+  adviceReversalFailed: [
+    '应退回顾客的款项没有退成；“再次处理”会重新发起退回。',
+    'Money that was to go back did not. “Try again” sends it back once more.',
+  ],
+  advicePaidAfter: [
+    '收银端曾收到失败，之后渠道确认到账，交易已记为已付；如顾客另行付过款，请打开交易退款。',
+    'The till was told it had failed, then the channel confirmed it: the order counts as paid. If the customer paid otherwise, refund it.',
+  ],
+  adviceRefundedAfter: [
+    '退款曾报失败，之后渠道又退款成功；请核对是否重复退款。',
+    'The refund was reported as failed and then went through. Check whether the customer was refunded twice.',
+  ],
+  adviceTime: [
+    '渠道给出的时间不可信，已按收到的时间记账；请核对营业日。',
+    'The time given by the channel is not plausible; the time of receipt was booked. Check the business day.',
   ],
   resolvedDone: ['异常已处理', 'Exception resolved'],
   resolvedBy: ['{name} 已处理', 'Resolved by {name}'],

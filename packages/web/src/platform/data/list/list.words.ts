@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 /** Words of lists. */
 export const words = {
   pagination: ['分页', 'Pagination'],
-  total: ['共 {count} 条', '{count} item | {count} items'],
+  total: ['共 {shown} 条', '{shown} item | {shown} items'],
   sum: ['合计', 'Total'],
   perPage: ['每页条数', 'Items per page'],
   rows: ['{count} 条/页', '{count} / page'],

@@ -1,3 +1,4 @@
+import { limitText } from '@brandside/contract/platform/size-text.ts'
 import { Select } from 'antd'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -30,7 +31,7 @@ export function Pager({ total, page, rows, onPage, onRows }: PagerProps) {
   })
   return (
     <nav ref={nav} aria-label={say(words.pagination)} className={css.pager}>
-      <span className={css.total}>{say(words.total, { count: total })}</span>
+      <span className={css.total}>{say(words.total, { count: total, shown: limitText('integer', total) })}</span>
       <Sizes rows={rows} onRows={resize} />
       <ol className={css.pages}>
         <li>

@@ -1,4 +1,5 @@
 import { inSentence } from '@brandside/contract/platform/bilingual.ts'
+import { Link } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import { alignOf, ShownValue } from '../../ui/values/shown-value.tsx'
 import { RestingValue } from './resting-value.tsx'
@@ -59,7 +60,24 @@ export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
 }
 
 /** Of a reference the name, which the row may bring along: `productName` beside `productId`. */
-function FactCell({ column, row, names }: { column: ReadyRowColumn; row: FormRow; names: ColumnNames }) {
+function FactCell(props: FactCellProps) {
+  const to = props.column.leads?.(props.row)
+  return to ? (
+    <Link to={to}>
+      <FactText {...props} />
+    </Link>
+  ) : (
+    <FactText {...props} />
+  )
+}
+
+interface FactCellProps {
+  column: ReadyRowColumn
+  row: FormRow
+  names: ColumnNames
+}
+
+function FactText({ column, row, names }: FactCellProps) {
   const { name, info, value: workedOut } = column
   const named = row[name.replace(/Id$/, 'Name')]
   if (info.kind === 'reference' && typeof named === 'string') return named

@@ -29,6 +29,8 @@ export interface RowColumnSpec<R> {
   within?: (row: R) => object
   /** Worked out from the row: shown, and never entered. */
   value?: (row: R) => unknown
+  /** Where the value leads, of rows to read: the page of the record that it names. */
+  leads?: (row: R) => string | undefined
   /** The sum below the column: of its values, or computed by the page. */
   sum?: true | ((rows: readonly R[]) => unknown)
 }
