@@ -2,10 +2,11 @@ import { type ActivityRow, activity } from '@brandside/contract/marketing/activi
 import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -19,8 +20,7 @@ import { ActivityLanes } from './activity-lanes.tsx'
 
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
-const ConflictsDialog = lazy(() => import('./conflicts-dialog.tsx'))
-const StatDialog = lazy(() => import('./stat-dialog.tsx'))
+const ActivityFile = lazy(() => import('./activity-file.tsx'))
 
 const columns: readonly Column<ActivityRow>[] = [
   { name: 'name', width: 168 },
@@ -42,18 +42,24 @@ function Rule({ row }: { row: ActivityRow }) {
   return <span title={text}>{text}</span>
 }
 
+const { stat, conflicts } = activity.endpoints
+const fileParts = [
+  { key: 'results', label: words.stat, needs: stat },
+  { key: 'conflicts', label: words.conflicts, needs: conflicts },
+] as const
+const inFile = ({ id }: Pick<ActivityRow, 'id'>, part: (typeof fileParts)[number]['key']) => (
+  <ActivityFile id={id} part={part} />
+)
+
 const shownAs = { ...placesShown, channels: (value: string) => <ChoiceNames of={saleChannels} value={value} /> }
 
 /** Price promotions that a quote applies by itself. */
 export default function ActivityPage() {
   const { say } = useWords()
-  const [checked, setChecked] = useState<ActivityRow>()
-  const [told, setTold] = useState<ActivityRow>()
+  const parts = useParts(fileParts, inFile)
   const { run: copy } = useAction(activity, 'copy')
   const actions = useCallback(
     (row: ActivityRow): RowAction[] => [
-      { key: 'conflicts', label: words.conflicts, needs: activity.endpoints.conflicts, run: () => setChecked(row) },
-      { key: 'stat', label: words.stat, needs: activity.endpoints.stat, run: () => setTold(row) },
       {
         key: 'copy',
         label: words.copy,
@@ -65,33 +71,22 @@ export default function ActivityPage() {
   )
   const stays = useCallback(({ used }: ActivityRow) => (used > 0 ? say(words.usedStays) : undefined), [say])
   return (
-    <>
-      <ResourcePage
-        of={activity}
-        note={
-          <>
-            <ExamplesNotice />
-            <ActivityLanes />
-          </>
-        }
-        filters={['name', 'brandId', 'type', 'phase', 'status', 'shopId', 'startStart']}
-        filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
-        columns={columns}
-        form={<ActivityForm />}
-        shownAs={shownAs}
-        rowActions={actions}
-        stays={stays}
-      />
-      {checked && (
-        <Suspense>
-          <ConflictsDialog of={checked} onClosed={() => setChecked(undefined)} />
-        </Suspense>
-      )}
-      {told && (
-        <Suspense>
-          <StatDialog of={told} onClosed={() => setTold(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <ResourcePage
+      of={activity}
+      note={
+        <>
+          <ExamplesNotice />
+          <ActivityLanes />
+        </>
+      }
+      filters={['name', 'brandId', 'type', 'phase', 'status', 'shopId', 'startStart']}
+      filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
+      columns={columns}
+      form={<ActivityForm />}
+      parts={parts}
+      shownAs={shownAs}
+      rowActions={actions}
+      stays={stays}
+    />
   )
 }

@@ -20,7 +20,7 @@ const everyMs = 1_500
 const jobStates = { RUNNING: 'running', DONE: 'done', CANCELLED: 'cancelled' } as const
 
 /** What became of the batches of a coupon, the newest first: how far each is, and a sheet with the result of each member. */
-export function Batches({ of }: { of: CouponRow }) {
+export function Batches({ of }: { of: Pick<CouponRow, 'id' | 'name'> }) {
   const { say } = useWords()
   const format = useFormat()
   const toasts = useToasts()

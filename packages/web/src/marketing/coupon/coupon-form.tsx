@@ -24,49 +24,47 @@ function draftOf(values: Values) {
   return { couponDraft: values as NewCoupon, ...(typeof id === 'number' && { couponId: id }) }
 }
 
-/** A coupon in its sections, with the ticket as it will look. */
+/** What it gives, who claims it, where and when it holds, what it goes with, and a cart to try it on. */
+export const couponSteps = [words.offer, words.claim, words.scope, words.stacking, testCart.title]
+
+/** A coupon in its steps, with the ticket as it will look. */
 export function CouponForm() {
   return (
     <>
-      <Section title={words.identity} help={words.identityHelp}>
+      <Section title={words.offer} help={words.offerHelp}>
         <TicketPreview />
-        <Field name="name" />
-        <Field name="subtitle" />
         <Field name="brandId">
           <BrandSelect />
         </Field>
-        <Field name="image" />
-        <Field name="rulesText" />
-      </Section>
-      <Section title={words.value} help={words.valueHelp}>
+        <Field name="name" />
         <Field name="type" />
         <ByValues>{({ type }) => <Value type={type} />}</ByValues>
-      </Section>
-      <Section title={words.threshold} help={words.thresholdHelp}>
         <Field name="minCents" />
         <Field name="minQty" />
         <Field name="thresholdBase" />
         <CouponWarning />
+        <Field name="subtitle" />
+        <Field name="image" />
+        <Field name="rulesText" />
       </Section>
       <Section title={words.claim} help={words.claimHelp}>
-        <Field name="claimMode" />
-        <Field name="claimFrom" />
-        <Field name="claimTo" />
         <Field name="total" />
         <Field name="perMember" />
         <Field name="perMemberDay" />
         <Field name="dailyTotal" />
+        <Field name="claimMode" />
+        <Field name="claimFrom" />
+        <Field name="claimTo" />
         <Field name="codePrefix" />
+        <Field name="budgetCents" help={words.budgetHelp} />
       </Section>
-      <Section title={words.validity} help={words.validityHelp}>
+      <Section title={words.scope} help={words.scopeHelp}>
         <Field name="validityMode" />
         <ByValues>{({ validityMode }) => (validityMode === 'FIXED' ? <FixedDates /> : <DaysFromClaim />)}</ByValues>
         <TimeFields of={Field} />
         <Field name="blackDates">
           <TagsInput placeholder="2027-01-01" />
         </Field>
-      </Section>
-      <Section title={words.scope} help={words.scopeHelp}>
         <ScopeFields of={Field} />
         <Field name="serviceModes">
           <ChoicesInput of={serviceMode} />
@@ -83,10 +81,7 @@ export function CouponForm() {
         <Field name="withActivity" />
         <Field name="withPoints" />
         <OverlapWarning />
-      </Section>
-      <Section title={words.after} help={words.afterHelp}>
         <Field name="returnOnRefund" />
-        <Field name="budgetCents" />
         <Field name="costShareBp" />
         <Field name="remark" />
       </Section>

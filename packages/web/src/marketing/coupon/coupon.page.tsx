@@ -1,25 +1,33 @@
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
+import { type CouponRow, type CouponView, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { fromLocal } from '@brandside/contract/platform/local-time.ts'
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { BulkAction } from '../../platform/data/bulk/bulk-actions.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './coupon.words.ts'
-import { CouponForm } from './coupon-form.tsx'
+import { CouponForm, couponSteps } from './coupon-form.tsx'
 import { CouponLanes } from './coupon-lanes.tsx'
 import type { Stop } from './stop-dialog.tsx'
 import { StockCell, TicketCell } from './ticket.public.tsx'
@@ -27,9 +35,9 @@ import { StockCell, TicketCell } from './ticket.public.tsx'
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 
+const CouponFile = lazy(() => import('./coupon-file.tsx'))
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'))
 const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
-const StatDialog = lazy(() => import('./stat-dialog.tsx'))
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
 const columns: readonly Column<CouponRow>[] = [
@@ -53,6 +61,15 @@ const shownAs = {
   serviceModes: (value: string) => <ChoiceNames of={serviceMode} value={value} />,
 }
 
+const { stat, batch } = coupon.endpoints
+const fileParts = [
+  { key: 'results', label: words.stat, needs: stat },
+  { key: 'batches', label: words.batches, needs: batch },
+] as const
+const inFile = (row: CouponView, part: (typeof fileParts)[number]['key']) => <CouponFile row={row} part={part} />
+
+const claimDays = 30
+
 const targetOf = { start: 'ON', resume: 'ON', pause: 'PAUSED', end: 'ENDED' } as const
 
 /** Templates of coupons: drafted, put on offer, paused, ended. */
@@ -63,8 +80,36 @@ export default function CouponPage() {
   const { run: copy } = useAction(coupon, 'copy')
   const [issued, setIssued] = useState<CouponRow>()
   const [coded, setCoded] = useState<CouponRow>()
-  const [told, setTold] = useState<CouponRow>()
+  const may = useMay()
+  const confirm = useConfirm()
+  const { timeZone } = useFormat()
+  /** Claimed from now on, for thirty whole days. */
+  const starts = useCallback(
+    () => ({
+      type: 'CASH',
+      claimFrom: new Date().toISOString(),
+      claimTo: fromLocal(`${dayAfter(showDay(new Date(), timeZone), claimDays + 1)} 00:00:00`, timeZone).toISOString(),
+    }),
+    [timeZone],
+  )
+
+  /** A new coupon is a draft: what comes next is offered at once. */
+  async function offerStart(id: Id, name: string) {
+    if (!may(coupon.endpoints.setState)) return
+    const sure = await confirm({
+      title: say(words.startTitle, { name }),
+      text: say(words.startText),
+      verb: say(words.startNow),
+      cancel: say(words.startLater),
+    })
+    if (sure) await setState({ id, state: 'ON' }, { done: say(words.done, { name, action: say(words.startNow) }) })
+  }
+
   const [stopped, setStopped] = useState<Stop>()
+
+  const partsOf = useParts(fileParts, inFile)
+  /** A draft has no results: it is opened for what it says. */
+  const parts = useCallback((row: CouponView) => (row.state === 'DRAFT' ? [] : partsOf(row)), [partsOf])
 
   const actions = useCallback(
     (row: CouponRow): RowAction[] => {
@@ -90,7 +135,6 @@ export default function CouponPage() {
           needs: userCoupon.endpoints.list,
           run: () => void navigate(`/marketing/userCoupon?couponId=${id}`),
         },
-        { key: 'stat', label: words.stat, needs: coupon.endpoints.stat, run: () => setTold(row) },
         {
           key: 'copy',
           label: words.copy,
@@ -146,6 +190,10 @@ export default function CouponPage() {
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}
         form={<CouponForm />}
+        steps={couponSteps}
+        starts={starts}
+        onCreated={({ id }, name) => void offerStart(id, name)}
+        parts={parts}
         shownAs={shownAs}
         rowActions={actions}
         bulkActions={bulkActions}
@@ -156,10 +204,7 @@ export default function CouponPage() {
           <IssueDialog of={issued} onClosed={() => setIssued(undefined)} />
         </Suspense>
       )}
-      <Suspense>
-        {told && <StatDialog of={told} onClosed={() => setTold(undefined)} />}
-        {stopped && <StopDialog {...stopped} onClosed={() => setStopped(undefined)} />}
-      </Suspense>
+      <Suspense>{stopped && <StopDialog {...stopped} onClosed={() => setStopped(undefined)} />}</Suspense>
       {coded && (
         <Suspense>
           <CodesDialog of={coded} onClosed={() => setCoded(undefined)} />

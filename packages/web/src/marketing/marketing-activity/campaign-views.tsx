@@ -36,7 +36,7 @@ export function CampaignViews() {
   }))
   const types = Object.entries(campaignTypes.items).filter(([type]) => bars.some(({ lane }) => lane === type))
   return (
-    <>
+    <div className={css.folds}>
       <Fold title={say(words.board)}>
         <div className={css.board}>
           {columns.map((column) => (
@@ -49,7 +49,7 @@ export function CampaignViews() {
         lanes={types.map(([key, label]) => ({ key, label: say(label) }))}
         bars={bars}
       />
-    </>
+    </div>
   )
 }
 

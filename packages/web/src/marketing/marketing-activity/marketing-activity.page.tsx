@@ -9,11 +9,13 @@ import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ByValues } from '../inputs/by-values.public.tsx'
@@ -34,13 +36,12 @@ const Prizes = rowsOf(marketingActivity, 'prizes')
 const ShopPicker = picker(shop)
 const PersonPicker = picker(admin)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+const CampaignFile = lazy(() => import('./campaign-file.tsx'))
 const dialogs = {
   submit: lazy(() => import('./submit-dialog.tsx')),
   audit: lazy(() => import('./audit-dialog.tsx')),
   copy: lazy(() => import('./copy-dialog.tsx')),
   rehearse: lazy(() => import('./rehearsal-dialog.tsx')),
-  posters: lazy(() => import('./posters-dialog.tsx')),
-  stat: lazy(() => import('./stat-dialog.tsx')),
 }
 
 const columns: readonly Column<CampaignRow>[] = [
@@ -57,6 +58,31 @@ const columns: readonly Column<CampaignRow>[] = [
   { name: 'committedCents', width: 104, spare: 1 },
   { name: 'submittedByName', width: 96, spare: 5 },
 ]
+
+/** Only the columns that the kinds of prizes need; the same ones stay the same object, as rows are drawn again for others. */
+function prizeColumns(type: unknown, rows: unknown) {
+  const kinds = new Set((Array.isArray(rows) ? rows : []).map((row: { kind?: unknown } | undefined) => row?.kind))
+  const needs = ['COUPON', 'PACKAGE', 'POINTS'].filter((kind) => kinds.has(kind))
+  const key = `${type === 'LOTTERY'} ${needs.join()}`
+  const known = columnsFor.get(key) ?? prizeColumnsOf(type === 'LOTTERY', new Set(needs))
+  columnsFor.set(key, known)
+  return known
+}
+
+const columnsFor = new Map<string, ReturnType<typeof prizeColumnsOf>>()
+
+const prizeColumnsOf = (isLottery: boolean, kinds: ReadonlySet<string>) =>
+  [
+    { name: 'kind', width: 96 },
+    { name: 'name', width: 144 },
+    ...(kinds.has('COUPON') ? [{ name: 'couponId', width: 176, of: coupon } as const] : []),
+    ...(kinds.has('PACKAGE') ? [{ name: 'packageId', width: 160, of: rechargePackage } as const] : []),
+    ...(kinds.has('POINTS') ? [{ name: 'points', width: 80 } as const] : []),
+    { name: 'quantity', width: 80 },
+    { name: 'stock', width: 80 },
+    ...(isLottery ? [{ name: 'weightBp', width: 88 } as const] : []),
+    { name: 'costCents', width: 96 },
+  ] as const
 
 const form = (
   <>
@@ -94,19 +120,7 @@ const form = (
       <Field name="holdoutBp" help={words.holdoutHelp} />
     </Section>
     <Section title={words.prizes} help={words.prizesHelp}>
-      <Prizes
-        columns={[
-          { name: 'kind', width: 88 },
-          { name: 'name', width: 112 },
-          { name: 'couponId', width: 152, of: coupon },
-          { name: 'packageId', width: 136, of: rechargePackage },
-          { name: 'points', width: 72 },
-          { name: 'quantity', width: 64 },
-          { name: 'stock', width: 72 },
-          { name: 'weightBp', width: 72 },
-          { name: 'costCents', width: 88 },
-        ]}
-      />
+      <ByValues>{({ type, prizes }) => <Prizes columns={prizeColumns(type, prizes)} />}</ByValues>
       <Field name="budgetCents" />
       <CostMeter />
     </Section>
@@ -137,6 +151,16 @@ const steps = [words.what, words.whom, words.prizes, words.where, words.poster]
 /** Phases of what has never been approved. */
 const unapproved: ReadonlySet<CampaignRow['phase']> = new Set(['NOT_SUBMITTED', 'IN_REVIEW', 'REJECTED'])
 
+type CampaignView = OutputAt<typeof marketingActivity, 'view'>
+
+const { stat, revision, posters } = marketingActivity.endpoints
+const fileParts = [
+  { key: 'results', label: words.stat, needs: stat },
+  { key: 'review', label: words.audit, needs: revision },
+  { key: 'posters', label: words.posters, needs: posters },
+] as const
+const inFile = (row: CampaignView, part: (typeof fileParts)[number]['key']) => <CampaignFile row={row} part={part} />
+
 /** Campaigns: drafted, audited by a second person, run, ended; with a poster for each shop. */
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
@@ -146,6 +170,13 @@ export default function MarketingActivityPage() {
   const { run: withdraw } = useAction(marketingActivity, 'withdraw')
   const { run: setOn } = useAction(marketingActivity, 'setOn')
   const { run: end } = useAction(marketingActivity, 'end')
+
+  const partsOf = useParts(fileParts, inFile)
+  /** One that has not been approved is opened for what stands against that, and has no results. */
+  const parts = useCallback(
+    (row: CampaignView) => partsOf(row).filter(({ key }) => key !== 'results' || !unapproved.has(row.phase)),
+    [partsOf],
+  )
 
   const actions = useCallback(
     (row: CampaignRow, { ask }: Resource): RowAction[] => {
@@ -195,20 +226,6 @@ export default function MarketingActivityPage() {
           run: () => setShown({ dialog: 'rehearse', row }),
         },
         {
-          key: 'posters',
-          label: words.posters,
-          needs: endpoints.posters,
-          when: true,
-          run: () => setShown({ dialog: 'posters', row }),
-        },
-        {
-          key: 'stat',
-          label: words.stat,
-          needs: endpoints.stat,
-          when: true,
-          run: () => setShown({ dialog: 'stat', row }),
-        },
-        {
           key: 'copy',
           label: words.copy,
           needs: endpoints.copy,
@@ -253,7 +270,9 @@ export default function MarketingActivityPage() {
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker />, ownerId: <PersonPicker /> }}
         columns={columns}
         form={form}
+        parts={parts}
         steps={steps}
+        wide
         shownAs={placesShown}
         rowActions={actions}
         onCreated={({ id }, name) => may(marketingActivity.endpoints.submit) && setWritten({ id, name })}

@@ -7,7 +7,7 @@ import css from './lanes.module.css'
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={css.frame} aria-label={title}>
+    <section className={css.frame} data-open={open || undefined} aria-label={title}>
       <div className={css.head}>
         <Button
           type="text"

@@ -13,7 +13,6 @@ import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './member.words.ts'
-import OverviewDialog from './overview-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 
 const CouponPicker = picker(coupon)
@@ -24,7 +23,6 @@ const ShopPicker = picker(shop)
 const ChannelPicker = picker(payChannel)
 
 export type MemberAct =
-  | 'overview'
   | 'recharge'
   | 'points'
   | 'wallet'
@@ -52,7 +50,6 @@ const states = {
 export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) {
   const { say } = useWords()
   const { id, nickname: name } = row
-  if (act === 'overview') return <OverviewDialog row={row} onClosed={onClosed} />
   if (act === 'points')
     return (
       <ActDialog

@@ -1,4 +1,5 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
@@ -12,6 +13,7 @@ import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
@@ -29,6 +31,7 @@ import { SegmentName, SegmentsAside } from './segments-aside.tsx'
 
 const Field = fieldOf(member)
 const Fact = factOf(member)
+const MemberFile = lazy(() => import('./member-file.tsx'))
 const MemberDialog = lazy(() => import('./member-dialog.tsx'))
 const PersonalDialog = lazy(() => import('../../platform/data/record/personal-dialog.tsx'))
 const MemberPicker = picker(member)
@@ -127,6 +130,21 @@ const shownAs = {
 }
 const nameOf = (row: Values) => String(row.nickname ?? '')
 
+const { timeline, notes } = member.endpoints
+/** All about a member: cards, what there is at each brand and how it came about, and what has happened. */
+const fileParts = [
+  { key: 'overview', label: words.overview, needs: timeline },
+  { key: 'ORDER', label: words.orders, needs: timeline },
+  { key: 'POINTS', label: words.pointsOf, needs: timeline },
+  { key: 'WALLET', label: words.walletOf, needs: timeline },
+  { key: 'levels', label: words.levels, needs: memberCard.endpoints.changes },
+  { key: 'coupons', label: words.coupons, needs: userCoupon.endpoints.list },
+  { key: 'notes', label: words.notes, needs: notes },
+] as const
+const inFile = (row: OutputAt<typeof member, 'view'>, part: (typeof fileParts)[number]['key']) => (
+  <MemberFile row={row} part={part} />
+)
+
 type Open =
   | { show: MemberAct; row: MemberRow }
   | { show: 'personal'; row: MemberRow; personal: OutputAt<typeof member, 'reveal'> }
@@ -140,6 +158,7 @@ export default function MemberPage() {
   const reveal = useAction(member, 'reveal')
   const newCode = useAction(member, 'showCode')
   const onClosed = () => setOpen(undefined)
+  const parts = useParts(fileParts, inFile)
 
   async function showPersonal(row: MemberRow) {
     const personal = await reveal.run({ id: row.id })
@@ -164,12 +183,6 @@ export default function MemberPage() {
     const offered = ({ key }: RowAction) =>
       (isActive || !['recharge', 'coupon'].includes(key)) && !(isGone && ['card', 'merge'].includes(key))
     return [
-      {
-        key: 'overview',
-        label: words.overview,
-        needs: member.endpoints.timeline,
-        run: () => setOpen({ show: 'overview', row }),
-      },
       {
         key: 'recharge',
         label: words.recharge,
@@ -220,6 +233,7 @@ export default function MemberPage() {
         importInputs={importInputs}
         columns={columns}
         form={form}
+        parts={parts}
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}

@@ -37,7 +37,6 @@ export const words = {
   ],
   stateSet: ['{name} 的状态已变更', 'State of {name} changed'],
   overview: ['会员全景', 'Overview'],
-  overviewOf: ['{name} 的全景', 'Overview of {name}'],
   levelOf: ['第 {level} 级', 'Level {level}'],
   pointsOf: ['积分', 'Points'],
   pointsNote: [
@@ -68,8 +67,6 @@ export const words = {
   noteHelp: ['写给同事看，会员本人看不到', 'For your colleagues; the member does not see it'],
   addNote: ['添加备注', 'Add note'],
   noteAdded: ['备注已添加', 'Note added'],
-  log: ['操作日志', 'Log'],
-  noRight: ['您没有查看用户券的权限', 'You may not see user coupons'],
   summary: [
     '会员号 {no} · 消费 {count} 次，共 {paid} · 最近 {last}',
     'No. {no} · payments: {count}, {paid} in total · last on {last}',

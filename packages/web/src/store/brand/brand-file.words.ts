@@ -1,8 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  open: ['概览与设置', 'Overview and settings'],
-  file: ['“{name}”的概览与设置', 'Overview and settings of “{name}”'],
   overview: ['概览', 'Overview'],
   inBusiness: ['启用门店', 'In business'],
   openNow: ['营业中', 'Open now'],

@@ -8,6 +8,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
@@ -29,7 +30,7 @@ export function BrandShops({ brandId }: { brandId: Id }) {
             {data.list.map(({ id, shopCode, shopName, brandName, status }) => (
               <tr key={id}>
                 <td>
-                  {shopName}
+                  <Link to={recordAddress('/store/shop', id)}>{shopName}</Link>
                   <div className={css.small}>{shopCode}</div>
                 </td>
                 <td>{brandName}</td>

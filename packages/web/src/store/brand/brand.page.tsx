@@ -2,11 +2,13 @@ import { type BrandRow, brand, maxBrandDepth } from '@brandside/contract/store/b
 import { Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './brand.words.ts'
@@ -72,12 +74,26 @@ const form = (
   </>
 )
 
-type Open = { show: 'file' | 'impact'; row: BrandRow } | { show: 'due' | 'deleted' }
+type BrandView = OutputAt<typeof brand, 'view'>
+
+const { qualification, viewPayChannel, viewRate, shops } = brand.endpoints
+/** What belongs to a brand beside its own fields. */
+const fileParts = [
+  { key: 'overview', label: fileWords.overview, needs: shops },
+  { key: 'papers', label: fileWords.papers, needs: qualification },
+  { key: 'channels', label: fileWords.channels, needs: viewPayChannel },
+  { key: 'rates', label: fileWords.rates, needs: viewRate },
+  { key: 'shops', label: fileWords.shops, needs: shops },
+] as const
+const inFile = ({ id }: BrandView, part: (typeof fileParts)[number]['key']) => <BrandFile brandId={id} part={part} />
+
+type Open = { show: 'impact'; row: BrandRow } | { show: 'due' | 'deleted' }
 
 export default function BrandPage() {
   const { t, say } = useWords()
   const [shown, setShown] = useState<Open>()
   const onClosed = () => setShown(undefined)
+  const parts = useParts(fileParts, inFile)
   const { tree } = useBrandTree()
   const halted = useMemo(() => haltedBrands(tree), [tree])
 
@@ -98,12 +114,6 @@ export default function BrandPage() {
     const { id } = row
     const tooDeep = moveForbids(tree, undefined, id, maxBrandDepth) === 'tooDeep'
     return [
-      {
-        key: 'file',
-        label: fileWords.open,
-        needs: brand.endpoints.qualification,
-        run: () => setShown({ show: 'file', row }),
-      },
       {
         key: 'impact',
         label: fileWords.impact,
@@ -130,6 +140,7 @@ export default function BrandPage() {
         chips={['parentId', 'papersForMe', 'papersEnding']}
         columns={columns}
         form={form}
+        parts={parts}
         shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
         rowActions={actions}
         statusAsks={disabling}
@@ -137,7 +148,6 @@ export default function BrandPage() {
         stays={({ id }) => (findNode(tree, id)?.children.length ? say(words.hasBelow) : undefined)}
       />
       <Suspense>
-        {shown?.show === 'file' && <BrandFile row={shown.row} onClosed={onClosed} />}
         {shown?.show === 'impact' && <ImpactDialog row={shown.row} onClosed={onClosed} />}
         {shown?.show === 'deleted' && <DeletedBrands onClosed={onClosed} />}
         {shown?.show === 'due' && <DuePapers onClosed={onClosed} />}

@@ -68,9 +68,9 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
           )}
         </span>
       )}
-      <span className={css.line}>
+      <span className={`${css.line} ${css.acts}`}>
         {may(delivery.endpoints.authorisation) && (
-          <Button size="small" onClick={() => setOpen('authorise')}>
+          <Button size="small" type={isAgreed ? 'link' : 'default'} onClick={() => setOpen('authorise')}>
             {say(isAgreed ? words.again : words.authorise)}
           </Button>
         )}
@@ -80,12 +80,12 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
           </Button>
         )}
         {isBound && (
-          <Button size="small" onClick={() => setOpen('events')}>
+          <Button size="small" type="link" onClick={() => setOpen('events')}>
             {say(words.events)}
           </Button>
         )}
         {isBound && may(delivery.endpoints.unbind) && (
-          <Button size="small" danger onClick={() => setOpen('unbind')}>
+          <Button size="small" type="link" onClick={() => setOpen('unbind')}>
             {say(words.unbind)}
           </Button>
         )}

@@ -1,11 +1,14 @@
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { readinessStates } from '@brandside/contract/store/shop-readiness.ts'
 import { Button, Progress } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { useResource } from '../../platform/data/resource/resource.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { partParameter, usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from '../file.module.css'
 import { words } from './shop-file.words.ts'
@@ -14,7 +17,7 @@ type Check = OutputAt<typeof shop, 'readiness'>['checks'][number]['check']
 
 const checkInfo = shownOf(shop.endpoints.readiness).nextCheck
 
-/** Where each matter is put right: a tab of this drawer, or a page. */
+/** Where each matter is put right: another part of the record, a page, or the form with the shop’s own fields. */
 const places: Readonly<Record<Check, string>> = {
   MENU: 'menu',
   CHANNELS: 'channels',
@@ -29,19 +32,13 @@ const places: Readonly<Record<Check, string>> = {
   IMAGES: '',
 }
 
-interface ReadinessTabProps {
-  row: ShopRow
-  /** Another tab takes over. */
-  onShow(tab: string): void
-  /** It is a matter of the shop's own fields, which are edited in the list. */
-  onEdit(): void
-}
-
 /** How ready a shop is for guests, as one number with the next thing to put right. */
-export function ReadinessTab({ row: { id }, onShow, onEdit }: ReadinessTabProps) {
+export function ReadinessTab({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const navigate = useNavigate()
-  const read = useRead(shop, 'readiness', { shopId: id }, { staleTime: 0 })
+  const { open } = useResource()
+  const [search, setSearch] = usePageSearch()
+  const read = useRead(shop, 'readiness', { shopId }, { staleTime: 0 })
   const { data } = read
   if (!data) return <LoadingOrFailed read={read} />
   const { score, nextCheck, checks } = data
@@ -50,8 +47,12 @@ export function ReadinessTab({ row: { id }, onShow, onEdit }: ReadinessTabProps)
   function putRight(check: Check) {
     const place = places[check]
     if (place.startsWith('/')) void navigate(place)
-    else if (place === '') onEdit()
-    else onShow(place)
+    else if (place === '') open({ show: 'edit', id: shopId })
+    else {
+      const next = new URLSearchParams(search)
+      next.set(partParameter, place)
+      setSearch(next, { replace: true })
+    }
   }
 
   return (

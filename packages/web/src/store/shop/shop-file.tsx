@@ -1,11 +1,5 @@
-import { delivery } from '@brandside/contract/store/delivery.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
-import { useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useMay } from '../../platform/data/resource/use-may.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
+import type { shop } from '@brandside/contract/store/shop.ts'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { Standings } from '../delivery/standings.public.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
 import { MenuTab } from './menu-tab.tsx'
@@ -13,58 +7,29 @@ import { OverviewTab } from './overview-tab.tsx'
 import { PayTab } from './pay-tab.tsx'
 import { PosTab } from './pos-tab.tsx'
 import { ReadinessTab } from './readiness-tab.tsx'
-import { words } from './shop-file.words.ts'
 import { TerminalTab } from './terminal-tab.tsx'
 
-interface ShopFileProps {
-  row: ShopRow
-  /** The shop's own fields are edited in its form. */
-  onEdit(): void
-  onClosed(): void
-}
+export type ShopPart = 'overview' | 'readiness' | 'menu' | 'channels' | 'pay' | 'pos' | 'delivery' | 'terminal'
 
-/** What belongs to a shop beside its own fields: what it takes, its menu, channels, ways to pay, POS, delivery, terminals. */
-export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
-  const { say } = useWords()
-  const may = useMay()
-  const [open, setOpen] = useState(true)
-  // A shop in business is opened for its menu, one that is not for what it lacks.
-  const [shown, setShown] = useState(row.status === 1 ? 'menu' : 'readiness')
-  function edit() {
-    setOpen(false)
-    onEdit()
+/** One part of all that belongs to a shop. */
+export default function ShopFile({ row, part }: { row: OutputAt<typeof shop, 'view'>; part: ShopPart }) {
+  const { id } = row
+  switch (part) {
+    case 'overview':
+      return <OverviewTab shopId={id} />
+    case 'readiness':
+      return <ReadinessTab shopId={id} />
+    case 'menu':
+      return <MenuTab shopId={id} />
+    case 'channels':
+      return <ChannelsTab shopId={id} />
+    case 'pay':
+      return <PayTab shopId={id} />
+    case 'pos':
+      return <PosTab shopId={id} />
+    case 'delivery':
+      return <Standings shop={row} />
+    case 'terminal':
+      return <TerminalTab row={row} />
   }
-  const { readiness, menu, channels, payChannels, password } = shop.endpoints
-  const tabs = [
-    { key: 'overview', label: words.overview, needs: readiness, children: <OverviewTab shopId={row.id} /> },
-    {
-      key: 'readiness',
-      label: words.readiness,
-      needs: readiness,
-      children: <ReadinessTab row={row} onShow={setShown} onEdit={edit} />,
-    },
-    { key: 'menu', label: words.menu, needs: menu, children: <MenuTab shopId={row.id} /> },
-    { key: 'channels', label: words.channels, needs: channels, children: <ChannelsTab shopId={row.id} /> },
-    { key: 'pay', label: words.pay, needs: payChannels, children: <PayTab shopId={row.id} /> },
-    { key: 'pos', label: words.pos, needs: epos.endpoints.floor, children: <PosTab shopId={row.id} /> },
-    { key: 'delivery', label: words.delivery, needs: delivery.endpoints.info, children: <Standings shop={row} /> },
-    { key: 'terminal', label: words.terminal, needs: password, children: <TerminalTab row={row} /> },
-  ]
-  return (
-    <Drawer
-      open={open}
-      wide
-      title={say(words.file, { name: row.name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      <PartTabs
-        shown={shown}
-        onShow={setShown}
-        items={tabs
-          .filter(({ needs }) => may(needs))
-          .map(({ key, label, children }) => ({ key, label: say(label), children }))}
-      />
-    </Drawer>
-  )
 }

@@ -6,8 +6,6 @@ export const words = {
   delivery: ['外卖', 'Delivery'],
   unpaid: ['未支付订单', 'Unpaid orders'],
   refundsWaiting: ['待审核退款', 'Refunds to review'],
-  open: ['概览与设置', 'Overview and settings'],
-  file: ['“{name}”的概览与设置', 'Overview and settings of “{name}”'],
   readiness: ['就绪检查', 'Readiness'],
   menu: ['菜单', 'Menu'],
   channels: ['销售渠道', 'Sales channels'],

@@ -1,4 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Button } from 'antd'
@@ -7,10 +9,11 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
@@ -42,6 +45,7 @@ const ShopFile = lazy(() => import('./shop-file.tsx'))
 const ShopMapDialog = lazy(() => import('./shop-map-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 const BulkHoursDialog = lazy(() => import('./bulk-hours-dialog.tsx'))
+const BulkMenuDialog = lazy(() => import('./bulk-menu-dialog.tsx'))
 const BulkPayDialog = lazy(() => import('./bulk-pay-dialog.tsx'))
 const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
 
@@ -125,6 +129,22 @@ const marketing = [
   { key: 'leave', label: words.leaveMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: false } },
 ]
 
+type ShopView = OutputAt<typeof shop, 'view'>
+
+const { readiness, menu, channels, payChannels, password } = shop.endpoints
+/** What belongs to a shop beside its own fields: its takings, menu, channels, ways to pay, POS, delivery, terminals. */
+const fileParts = [
+  { key: 'overview', label: fileWords.overview, needs: readiness },
+  { key: 'readiness', label: fileWords.readiness, needs: readiness },
+  { key: 'menu', label: fileWords.menu, needs: menu },
+  { key: 'channels', label: fileWords.channels, needs: channels },
+  { key: 'pay', label: fileWords.pay, needs: payChannels },
+  { key: 'pos', label: fileWords.pos, needs: epos.endpoints.floor },
+  { key: 'delivery', label: fileWords.delivery, needs: delivery.endpoints.info },
+  { key: 'terminal', label: fileWords.terminal, needs: password },
+] as const
+const inFile = (row: ShopView, part: (typeof fileParts)[number]['key']) => <ShopFile row={row} part={part} />
+
 function MapButton() {
   const { say } = useWords()
   const [isShown, setShown] = useState(false)
@@ -140,28 +160,24 @@ function MapButton() {
   )
 }
 
+const readinessFirst = (one: string, other: string) => Number(other === 'readiness') - Number(one === 'readiness')
+
 /** Shops: where they are, when they are open, whether they take part in marketing. */
 export default function ShopPage() {
   const { t, say } = useWords()
-  const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow; onEdit?(): void }>()
-  const [asked, setAsked] = useState<Omit<BulkAsked, 'onClosed'> & { show: 'hours' | 'pay' }>()
+  const [shown, setShown] = useState<{ show: 'copy' | 'close'; row: ShopRow }>()
+  const [asked, setAsked] = useState<Omit<BulkAsked, 'onClosed'> & { show: 'hours' | 'pay' | 'menu' }>()
   const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
   const closing = useCallback((row: ShopRow) => setShown({ show: 'close', row }), [])
 
   const actions = useCallback(
-    (row: ShopRow, { open }: Resource): RowAction[] => {
+    (row: ShopRow): RowAction[] => {
       const now = new Date().toISOString()
       const closedNow = row.closures.some(({ from, to }) => from <= now && now < to)
       const { id, name } = row
-      const { readiness, copy, closeEarly, reopen: reopening } = shop.endpoints
+      const { copy, closeEarly, reopen: reopening } = shop.endpoints
       return [
-        {
-          key: 'file',
-          label: fileWords.open,
-          needs: readiness,
-          run: () => setShown({ show: 'file', row, onEdit: () => open({ show: 'edit', id }) }),
-        },
         closedNow
           ? {
               key: 'reopen',
@@ -181,11 +197,20 @@ export default function ShopPage() {
     [reopen, closing, say],
   )
 
+  const partsOf = useParts(fileParts, inFile)
+  /** A shop that is not in business is opened for what it lacks. */
+  const parts = useCallback(
+    (row: ShopView) =>
+      row.status === 1 ? partsOf(row) : partsOf(row).toSorted((one, other) => readinessFirst(one.key, other.key)),
+    [partsOf],
+  )
+
   const bulkActions = useMemo(() => {
-    const gather = (show: 'hours' | 'pay') => (count: number, which: Which) =>
+    const gather = (show: 'hours' | 'pay' | 'menu') => (count: number, which: Which) =>
       new Promise<Values | undefined>((answer) => setAsked({ show, count, which, answer }))
-    const { applyHours, applyPay } = shop.endpoints
+    const { applyHours, applyPay, applyMenu } = shop.endpoints
     return [
+      { key: 'menu', label: bulkWords.applyMenu, endpoint: applyMenu, gather: gather('menu') },
       ...marketing,
       { key: 'hours', label: bulkWords.applyHours, endpoint: applyHours, gather: gather('hours') },
       { key: 'pay', label: bulkWords.applyPay, endpoint: applyPay, gather: gather('pay') },
@@ -233,6 +258,7 @@ export default function ShopPage() {
         }}
         columns={columns}
         form={form}
+        parts={parts}
         tools={<MapButton />}
         shownAs={shownAs}
         rowActions={actions}
@@ -241,8 +267,8 @@ export default function ShopPage() {
         bulkActions={bulkActions}
       />
       <Suspense>
-        {shown?.show === 'file' && <ShopFile row={shown.row} onEdit={() => shown.onEdit?.()} onClosed={onClosed} />}
         {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
+        {asked?.show === 'menu' && <BulkMenuDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {asked?.show === 'hours' && <BulkHoursDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {asked?.show === 'pay' && <BulkPayDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {shown?.show === 'close' && <CloseEarlyDialog row={shown.row} onClosed={onClosed} />}

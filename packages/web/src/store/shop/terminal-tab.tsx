@@ -12,7 +12,7 @@ import { words } from './shop-file.words.ts'
 const OnceDialog = lazy(() => import('../../platform/ui/dialog/once-dialog.tsx'))
 
 /** What the terminals of a shop sign in with. */
-export function TerminalTab({ row: { id, code, name } }: { row: ShopRow }) {
+export function TerminalTab({ row: { id, code, name } }: { row: Pick<ShopRow, 'id' | 'code' | 'name'> }) {
   const { say, t } = useWords()
   const ask = useConfirm()
   const [own, setOwn] = useState('')

@@ -2,6 +2,7 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { UnsavedPart } from '../../base/unsaved/unsaved-part.ts'
 import { enteredOf, shownOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
@@ -55,6 +56,10 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
   const close = () => setClosed(shown)
   const content = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(id)
+  const [unsaved] = useState(() => new UnsavedPart())
+  const step = async (by: -1 | 1) => {
+    if (await unsaved.mayLeave()) await neighbours.step(by)
+  }
   const read = useRead(contract, 'view', { id }, { staleTime: 0, keepPrevious: true })
   const record: Row | undefined = read.data
 
@@ -68,7 +73,7 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
       if (target.closest('input, textarea, [role=menu], [role=tab]')) return
       if (target !== document.body && !content.current?.closest('.ant-drawer')?.contains(target)) return
       event.preventDefault()
-      void neighbours.step(by)
+      void step(by)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -80,6 +85,7 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
       wide={wide || parts !== undefined}
       onClose={close}
       onClosed={onClosed}
+      part={unsaved}
       title={
         <span className={css.title}>
           {record ? nameOf(record) : say(contract.title)}
@@ -91,7 +97,7 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
           {record && <NextStep row={record} />}
           {record && <RowActions row={record} onRemoved={close} />}
           <CopyLink id={id} />
-          <Steps neighbours={neighbours} onStep={(by) => void neighbours.step(by)} />
+          <Steps neighbours={neighbours} onStep={(by) => void step(by)} />
         </span>
       }
     >
@@ -103,9 +109,9 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
             <LoadingRows />
           ))}
         {record && (
-          <Parts parts={parts?.(record) ?? []}>
-            <FieldShapeContext value={factShape}>
-              <RecordContext value={record}>
+          <RecordContext value={record}>
+            <Parts key={record.id} parts={parts?.(record) ?? []}>
+              <FieldShapeContext value={factShape}>
                 {children}
                 <RecordFacts record={record} />
                 {hasLog(contract) && (
@@ -115,9 +121,9 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
                     onAll={() => openPanel({ show: 'log', row: record })}
                   />
                 )}
-              </RecordContext>
-            </FieldShapeContext>
-          </Parts>
+              </FieldShapeContext>
+            </Parts>
+          </RecordContext>
         )}
       </div>
     </Drawer>

@@ -18,6 +18,8 @@ interface DrawerProps {
   onClose(): void
   onClosed(): void
   onOpened?(): void
+  /** Its unsaved input, where more than closing would lose it. */
+  part?: UnsavedPart
   children: ReactNode
 }
 
@@ -35,11 +37,13 @@ export function Drawer({
   onClose,
   onClosed,
   onOpened,
+  part: given,
   children,
 }: DrawerProps) {
   const narrow = useNarrow()
   const layer = usePageLayer()
-  const [part] = useState(() => new UnsavedPart())
+  const [own] = useState(() => new UnsavedPart())
+  const part = given ?? own
   return (
     <Panel
       open={open}

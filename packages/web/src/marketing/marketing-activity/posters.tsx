@@ -1,5 +1,6 @@
-import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterFormats, posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -10,7 +11,6 @@ import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 
@@ -18,15 +18,14 @@ type Size = keyof typeof posterSizes.items
 type Format = keyof typeof posterFormats.items
 
 /** A poster for each shop or each of its staff, to look at, to save and to print; what has changed since is made anew. */
-export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
+export function Posters({ id }: { id: Id }) {
   const { say } = useWords()
   const can = useCan()
-  const [open, setOpen] = useState(true)
   const [size, setSize] = useState<Size>('A4')
   const [format, setFormat] = useState<Format>('PDF')
   const [perStaff, setPerStaff] = useState(false)
   const [bleed, setBleed] = useState(false)
-  const read = useRead(marketingActivity, 'posters', { id: of.id })
+  const read = useRead(marketingActivity, 'posters', { id })
   const { data } = read
   const make = useAction(marketingActivity, 'generatePosters', {
     done: ({ made, kept, jobId }) => (jobId === null ? say(words.made, { made, kept }) : say(words.later)),
@@ -35,13 +34,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
   const [isPacking, setPacking] = useState(false)
   const posters = data?.list ?? []
   return (
-    <Dialog
-      open={open}
-      width={720}
-      title={say(words.postersTitle, { name: of.name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <>
       <div className={css.line}>
         <Select<Size>
           aria-label={say(posterSizes.name)}
@@ -66,7 +59,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
             <Button
               type="primary"
               loading={make.pending}
-              onClick={() => void make.run({ id: of.id, size, format, perStaff, bleed })}
+              onClick={() => void make.run({ id, size, format, perStaff, bleed })}
             >
               {say(words.make)}
             </Button>
@@ -74,7 +67,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
         )}
         <Button
           disabled={!posters.some((poster) => poster.size === size)}
-          onClick={() => void save(() => call(posterSheet, { id: of.id, size }))}
+          onClick={() => void save(() => call(posterSheet, { id, size }))}
         >
           {say(words.sheet)}
         </Button>
@@ -95,7 +88,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
             type="button"
             className={css.poster}
             aria-label={say(words.save, { name: poster.fileName })}
-            onClick={() => void save(() => call(posterFile, { id: of.id, posterId: poster.id }))}
+            onClick={() => void save(() => call(posterFile, { id, posterId: poster.id }))}
           >
             {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
             <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
@@ -107,7 +100,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
           </button>
         ))}
       </div>
-    </Dialog>
+    </>
   )
 
   /** Many posters come in parts, one file after the other. */
@@ -116,7 +109,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
     let parts = 1
     for (let part = 1; part <= parts; part++)
       await save(async () => {
-        const packed = await call(posterZip, { id: of.id, size, part })
+        const packed = await call(posterZip, { id, size, part })
         parts = packed.parts
         return packed
       })

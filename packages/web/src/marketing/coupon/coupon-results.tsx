@@ -1,47 +1,34 @@
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { useState } from 'react'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useCan } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { Figures } from '../figures/figures.public.tsx'
-import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
 
-/** From issued to used: by day and by shop, with what the coupon cost and what its orders brought; below, its batches. */
-export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed(): void }) {
+/** From issued to used: by day and by shop, with what the coupon cost and what its orders brought. */
+export function CouponResults({ id }: { id: Id }) {
   const { say } = useWords()
-  const can = useCan()
-  const [open, setOpen] = useState(true)
-  const read = useRead(coupon, 'stat', { id: of.id })
+  const read = useRead(coupon, 'stat', { id })
   const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   return (
-    <Dialog
-      open={open}
-      width={720}
-      title={say(words.statTitle, { name: of.name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      {!data && <LoadingOrFailed read={read} />}
-      {data && (
-        <Figures
-          currency={data.currency}
-          figures={[
-            { label: words.taken, value: data.issued },
-            { label: words.used, value: data.used },
-            { label: words.useRate, value: data.useRateBp, kind: 'percent' },
-            { label: words.off, value: data.discountCents, kind: 'money' },
-            { label: words.takings, value: data.takingsCents, kind: 'money' },
-            { label: words.returned, value: data.returnBp, kind: 'percent' },
-          ]}
-        />
-      )}
-      {data && data.days.length > 0 && (
+    <>
+      <Figures
+        currency={data.currency}
+        figures={[
+          { label: words.taken, value: data.issued },
+          { label: words.used, value: data.used },
+          { label: words.useRate, value: data.useRateBp, kind: 'percent' },
+          { label: words.off, value: data.discountCents, kind: 'money' },
+          { label: words.takings, value: data.takingsCents, kind: 'money' },
+          { label: words.returned, value: data.returnBp, kind: 'percent' },
+        ]}
+      />
+      {data.days.length > 0 && (
         <BarChart
           title={say(words.byDay)}
           read={{
@@ -57,7 +44,7 @@ export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed()
           }}
         />
       )}
-      {data && data.shops.length > 0 && (
+      {data.shops.length > 0 && (
         <table className={plain.table}>
           <caption className="visually-hidden">{say(words.byShop)}</caption>
           <thead>
@@ -82,7 +69,6 @@ export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed()
           </tbody>
         </table>
       )}
-      {can(coupon.endpoints.batch.guard) && <Batches of={of} />}
-    </Dialog>
+    </>
   )
 }

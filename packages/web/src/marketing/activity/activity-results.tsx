@@ -1,27 +1,19 @@
-import { type ActivityRow, activity } from '@brandside/contract/marketing/activity.ts'
-import { useState } from 'react'
+import { activity } from '@brandside/contract/marketing/activity.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { words } from './activity.words.ts'
 
 /** How many paid orders used an activity, what it gave and what they brought, by day and by shop. */
-export default function StatDialog({ of, onClosed }: { of: ActivityRow; onClosed(): void }) {
+export function ActivityResults({ id }: { id: Id }) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
-  const read = useRead(activity, 'stat', { id: of.id })
+  const read = useRead(activity, 'stat', { id })
   const { data } = read
   return (
-    <Dialog
-      open={open}
-      width={720}
-      title={say(words.statTitle, { name: of.name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <>
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <Figures
@@ -48,6 +40,6 @@ export default function StatDialog({ of, onClosed }: { of: ActivityRow; onClosed
           }}
         />
       )}
-    </Dialog>
+    </>
   )
 }
