@@ -1,13 +1,17 @@
+import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Button, Input, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import css from './code-bar.module.css'
 import { words } from './inputs.words.ts'
+import { codeReader } from './scanning.ts'
 
+const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 const ShopPicker = picker(shop)
 
 interface CodeBarProps {
@@ -25,6 +29,8 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
   const box = useRef<InputRef>(null)
   const [code, setCode] = useState('')
   const [shopId, setShopId] = useState<number>()
+  const [reader] = useState(codeReader)
+  const [isScanning, setScanning] = useState(false)
   const isWhole = code !== '' && shopId !== undefined
 
   async function enter() {
@@ -32,6 +38,13 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
     await take({ code, shopId: shopId as Id })
     // Taken or refused: the scanner overwrites what stands there.
     box.current?.focus({ cursor: 'all' })
+  }
+
+  /** With the shop chosen a scanned code is taken at once; else it waits for it. */
+  async function takeScanned(found: string) {
+    const read = found.trim().toUpperCase()
+    setCode(read)
+    if (shopId !== undefined) await take({ code: read, shopId: shopId as Id })
   }
 
   return (
@@ -60,6 +73,16 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
         onChange={(event) => setCode(event.target.value.trim().toUpperCase())}
         onPressEnter={() => void enter()}
       />
+      {reader && (
+        <Button icon={<ScanOutlined />} onClick={() => setScanning(true)}>
+          {say(words.scan)}
+        </Button>
+      )}
+      {isScanning && reader && (
+        <Suspense>
+          <ScanDialog reader={reader} onCode={(found) => void takeScanned(found)} onClosed={() => setScanning(false)} />
+        </Suspense>
+      )}
       <Button loading={pending} disabled={!isWhole} onClick={() => void enter()}>
         {say(title)}
       </Button>

@@ -6,6 +6,8 @@ export const words = {
   allDay: ['全天，如 11:00-14:00', 'All day; for example 11:00-14:00'],
   allLevels: ['不限等级', 'Every level'],
   level: ['{level} 级', 'Level {level}'],
+  scan: ['扫码', 'Scan'],
+  noCamera: ['无法使用摄像头，请手动输入。', 'The camera cannot be used. Please type the code.'],
   atShop: ['门店', 'Shop'],
   everywhere: ['全部门店', 'All shops'],
   allBrands: ['全部品牌', 'All brands'],
