@@ -85,10 +85,15 @@ export const posterCalls = (at: string) => ({
     }),
     { rule: 'list', title: ['预览海报', 'Preview poster'] },
   ),
-  posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
-    rule: 'list',
-    title: ['查询海报', 'List posters'],
-  }),
+  posters: read(
+    `${at}/posters`,
+    ById,
+    z.object({ address: text(['二维码网址', 'QR code URL'], { max: 100 }), list: z.array(Poster) }),
+    {
+      rule: 'list',
+      title: ['查询海报', 'List posters'],
+    },
+  ),
   posterFile: read(
     `${at}/posterFile`,
     z.object({ id: Id, posterId: Id.clone().register(fieldNotes, { label: ['海报', 'Poster'], kind: 'integer' }) }),

@@ -94,7 +94,7 @@ function stateOf({ now }: PublicContext, found: Landed, say: Speaker): string {
 }
 
 function datesOf({ approved: { startAt, endAt }, timeZone }: Landed): string {
-  return `${toLocal(startAt, timeZone).slice(0, 10)} – ${toLocal(endAt, timeZone).slice(0, 10)}`
+  return `${toLocal(startAt, timeZone).slice(0, 10)} – ${toLocal(new Date(Date.parse(endAt) - 1), timeZone).slice(0, 10)}`
 }
 
 type Speaker = (words: Bilingual) => string

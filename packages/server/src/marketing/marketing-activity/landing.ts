@@ -8,6 +8,7 @@ import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Terms } from './campaign-row.ts'
+import { addressOfShop } from './places.ts'
 import { isFirstThisHour } from './recent-visitors.ts'
 
 export type Landed = Scanned & { running: boolean; instead: { name: string; code: string } | null }
@@ -101,7 +102,7 @@ async function countScan(db: Db, channelId: Id, isNew: boolean): Promise<void> {
 
 async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {
   const { rows } = await sql<Scanned>`
-    select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, s.address,
+    select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, ${addressOfShop} as address,
            coalesce(b.short_name, b.name) as brand_name, b.logo, b.theme_colour as colour, b.time_zone
       from market_channel c
       join marketing_activity a on a.tenant_id = app.tenant() and a.id = c.activity_id and a.deleted_at is null

@@ -21,6 +21,11 @@ export interface Place {
   channelId: Id
 }
 
+/** As guests find it: with the city and the district. */
+export const addressOfShop = sql<
+  string | null
+>`case when s.address is not null then concat(s.city, s.district, s.address) end`
+
 interface PlaceQuery {
   /** None: all of the campaign. */
   shopIds: readonly Id[]
@@ -42,7 +47,7 @@ export async function placesOf(
   const { rows } = await sql<
     Omit<Place, 'shortCode' | 'channelId'> & { shortCode: string | null; channelId: Id | null }
   >`
-    select s.id as shop_id, s.code as shop_code, s.name as shop_name, s.address, s.hours,
+    select s.id as shop_id, s.code as shop_code, s.name as shop_name, ${addressOfShop} as address, s.hours,
            coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, a.id as staff_id, a.nick_name as staff_name, c.short_code,
            c.id as channel_id
       from shop s

@@ -34,20 +34,25 @@ export function wordsOf(
     staff: staffName ? (zh ? `推荐人 ${staffName}` : `With ${staffName}`) : '',
     address: address ?? '',
     hours: hoursText(hours, zh),
-    dates: `${day(row.startAt)} – ${day(row.endAt)}`,
+    dates: `${day(row.startAt)} – ${day(lastOf(row.endAt))}`,
     url: `${param(ctx, landingAddress).replace(/\/+$/, '')}/m/${shortCode}`,
     sample: row.approvedRevision === null ? (zh ? '样稿 SAMPLE' : 'SAMPLE') : '',
   }
 }
 
+/** A campaign that ends at midnight ends on the day before. */
+const lastOf = (endAt: string) => new Date(Date.parse(endAt) - 1).toISOString()
+
 const dayNames = { zh: '一二三四五六日', en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] }
 
 /** 每日 10:00–22:00, or 周一至周五 10:00–21:00 with what else there is. */
 function hoursText(hours: readonly HoursRange[], zh: boolean): string {
-  return hours
-    .slice(0, 2)
-    .map(({ days, open, close }) => `${daysText(days, zh)} ${open}–${close}`)
-    .join(zh ? '，' : ', ')
+  // Two openings of the same days are told under one name.
+  const byDays = Map.groupBy(hours.slice(0, 2), ({ days }) => daysText(days, zh))
+  const comma = zh ? '，' : ', '
+  return [...byDays]
+    .map(([days, ranges]) => `${days} ${ranges.map(({ open, close }) => `${open}–${close}`).join(comma)}`)
+    .join(comma)
 }
 
 function daysText(days: readonly number[], zh: boolean): string {

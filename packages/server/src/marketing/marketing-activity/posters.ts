@@ -1,4 +1,4 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { landingAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterTemplates } from '@brandside/contract/marketing/marketing-activity-words.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
@@ -9,11 +9,12 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { queueJob } from '../../platform/queue/queue-job.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { demandShops } from '../targets.public.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
-import { type Place, placesOf } from './places.ts'
+import { addressOfShop, type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
 import { drawFile, drawSheet, drawSvg } from './poster-drawer.ts'
 import type { PosterFile } from './poster-files.ts'
@@ -79,6 +80,9 @@ interface Missing {
   words: PosterWords
 }
 
+/** What some system takes in no name of a file. */
+const notInFileNames = /[\\/:*?"<>|\p{Cc}]+/gu
+
 async function keep(
   { db }: Context,
   { id, format, size, bleed }: Parsed<typeof marketingActivity, 'generatePosters'>,
@@ -86,7 +90,8 @@ async function keep(
   { place, words }: Missing,
   { content, preview }: PosterFile,
 ): Promise<void> {
-  const fileName = `${[row.code, place.shopCode, place.staffId, size, bleed && 'bleed'].filter(Boolean).join('-')}.${format.toLowerCase()}`
+  const parts = [row.name, place.shopName, place.staffName, size, bleed && 'bleed'].filter(Boolean)
+  const fileName = `${parts.join('-').replace(notInFileNames, '_')}.${format.toLowerCase()}`
   await sql`
     insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, bleed, content_hash, file_name, content,
                         preview)
@@ -120,7 +125,7 @@ async function later(ctx: Context, row: Campaign, input: object): Promise<number
 export async function posters(ctx: Context, { id }: ById) {
   const row = await seen(ctx, 'posters', id)
   const { rows } = await sql<Answer & Place & { contentHash: string; small: Buffer | null }>`
-    select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
+    select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, ${addressOfShop} as address, s.hours,
            coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
            p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code,
            ${sumOfScans('scans')} as scans,
@@ -132,6 +137,7 @@ export async function posters(ctx: Context, { id }: ById) {
       join market_channel c on c.tenant_id = p.tenant_id and c.id = p.channel_id
      where p.tenant_id = app.tenant() and p.activity_id = ${id} order by s.name, p.id limit 500`.execute(ctx.db)
   return {
+    address: param(ctx, landingAddress),
     list: rows.map(({ contentHash, small, ...poster }) => ({
       ...poster,
       outdated: hashOf(wordsOf(ctx, row, poster), poster.bleed) !== contentHash,

@@ -194,6 +194,7 @@ export default function MarketingActivityPage() {
           label: states.moves.submit.button,
           needs: endpoints.submit,
           when: may('submit'),
+          next: true,
           run: () => setShown({ dialog: 'submit', row }),
         },
         {
@@ -208,6 +209,7 @@ export default function MarketingActivityPage() {
           label: words.audit,
           needs: endpoints.audit,
           when: may('approve'),
+          next: true,
           forbidden: row.ownWork ? say(marketingActivity.reasons.selfAudit.words) : undefined,
           run: () => setShown({ dialog: 'audit', row }),
         },

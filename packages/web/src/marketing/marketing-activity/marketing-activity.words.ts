@@ -97,6 +97,11 @@ export const words = {
     '以第一家门店为例；二维码在生成时写入。',
     'For the first shop; the real code is set when posters are made.',
   ],
+  openLanding: ['打开落地页', 'Open landing page'],
+  exampleAddress: [
+    '二维码指向示例网址 {address}，顾客扫码打不开。请先在“业务参数”中把“海报二维码网址”改为正式网址，再重新生成海报。',
+    'The codes lead to the example address {address}, which guests cannot open. Set “Poster QR code URL” in the business parameters first, then generate the posters again.',
+  ],
   sheet: ['拼版打印', 'Print sheet'],
   zip: ['打包下载', 'Download all (zip)'],
   save: ['下载 {name}', 'Download {name}'],

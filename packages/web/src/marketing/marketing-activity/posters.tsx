@@ -1,7 +1,7 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterFormats, posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Button, Checkbox, Select } from 'antd'
+import { Alert, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -13,6 +13,9 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
+
+/** Where nobody has put the company’s own address yet. */
+const exampleAddress = /\bexample\.(com|org|net)\b/
 
 type Size = keyof typeof posterSizes.items
 type Format = keyof typeof posterFormats.items
@@ -80,24 +83,36 @@ export function Posters({ id }: { id: Id }) {
         </Button>
       </div>
       {!data && <LoadingOrFailed read={read} />}
+      {data && exampleAddress.test(data.address) && (
+        <Alert
+          className={css.warn as string}
+          type="warning"
+          showIcon
+          title={say(words.exampleAddress, { address: data.address })}
+        />
+      )}
       {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <div className={css.posters}>
         {posters.map((poster) => (
-          <button
-            key={poster.id}
-            type="button"
-            className={css.poster}
-            aria-label={say(words.save, { name: poster.fileName })}
-            onClick={() => void save(() => call(posterFile, { id, posterId: poster.id }))}
-          >
-            {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
-            <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
-            <span className={css.note}>
-              {say(posterSizes.items[poster.size])} {poster.format}
-              {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
-            </span>
-            {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
-          </button>
+          <div key={poster.id} className={css.posterCell}>
+            <button
+              type="button"
+              className={css.poster}
+              aria-label={say(words.save, { name: poster.fileName })}
+              onClick={() => void save(() => call(posterFile, { id, posterId: poster.id }))}
+            >
+              {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
+              <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
+              <span className={css.note}>
+                {say(posterSizes.items[poster.size])} {poster.format}
+                {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
+              </span>
+              {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
+            </button>
+            <a href={`/m/${poster.shortCode}`} target="_blank" rel="noopener noreferrer">
+              {say(words.openLanding)}
+            </a>
+          </div>
         ))}
       </div>
     </>
