@@ -119,12 +119,12 @@ export default function CouponPage() {
         if (!state || forbidden) return []
         const done = say(words.done, { name, action: say(button) })
         const run = () => (state === 'ON' ? void setState({ id, state }, { done }) : setStopped({ row, state, done }))
-        return [{ key: move, label: button, needs: coupon.endpoints.setState, danger, run }]
+        return [{ key: move, label: button, needs: coupon.endpoints.setState, danger, run, next: move === 'start' }]
       })
       return [
         ...moves,
         ...(row.state === 'ON'
-          ? [{ key: 'issue', label: words.issue, needs: coupon.endpoints.issue, run: () => setIssued(row) }]
+          ? [{ key: 'issue', label: words.issue, needs: coupon.endpoints.issue, next: true, run: () => setIssued(row) }]
           : []),
         ...(row.claimMode === 'CODE' && row.state !== 'ENDED'
           ? [{ key: 'codes', label: words.codes, needs: coupon.endpoints.makeCodes, run: () => setCoded(row) }]

@@ -185,6 +185,7 @@ export default function MemberPage() {
     return [
       {
         key: 'recharge',
+        next: true,
         label: words.recharge,
         needs: rechargeOrder.endpoints.create,
         run: () => setOpen({ show: 'recharge', row }),
