@@ -6,6 +6,7 @@ export const words = {
   allDay: ['全天，如 11:00-14:00', 'All day; for example 11:00-14:00'],
   allLevels: ['不限等级', 'Every level'],
   level: ['{level} 级', 'Level {level}'],
+  levelNamed: ['{level} 级 {names}', 'Level {level}: {names}'],
   scan: ['扫码', 'Scan'],
   noCamera: ['无法使用摄像头，请手动输入。', 'The camera cannot be used. Please type the code.'],
   atShop: ['门店', 'Shop'],

@@ -42,7 +42,11 @@ export function GoodsDialog({ shopId, tree, goods, within, onClosed }: GoodsDial
     const name = String(values.goodsName)
     // Codes and prices that are missing are named by the server, each by its place.
     const standing = { goodsId: goods?.goodsId ?? null, ...(goods && { goodsVersion: goods.goodsVersion }) }
-    const input = { shopId, ...standing, ...values, skus } as unknown as InputAt<typeof shop, 'saveGoods'>
+    // What has one SKU is called by one code, unless another one is entered.
+    const [only, ...others] = skus
+    const coded =
+      only && others.length === 0 && only.skuCode === '' ? [{ ...only, skuCode: String(values.goodsCode ?? '') }] : skus
+    const input = { shopId, ...standing, ...values, skus: coded } as unknown as InputAt<typeof shop, 'saveGoods'>
     return Boolean(await save.run(input, { done: say(words.goodsSaved, { name }) }))
   }
 

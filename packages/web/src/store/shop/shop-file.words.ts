@@ -50,6 +50,7 @@ export const words = {
   isThereAgain: ['“{name}”已恢复供应，不限库存', '“{name}” is available again, stock not counted'],
   save: ['保存', 'Save'],
   drop: ['删除', 'Remove'],
+  asGoodsCode: ['同商品编码', 'As the goods code'],
   addSku: ['添加规格', 'Add SKU'],
   oneSku: ['至少保留一个规格', 'At least one SKU is required'],
 

@@ -42,6 +42,7 @@ export function SkusInput({ value, fresh, errors, onChange }: SkusInputProps) {
           <Cell label={label('skuCode')}>
             <Input
               aria-label={label('skuCode')}
+              placeholder={value.length === 1 ? say(words.asGoodsCode) : undefined}
               value={sku.skuCode}
               count={upTo(32)}
               onChange={(event) => put(place, { skuCode: event.target.value.toUpperCase() })}
