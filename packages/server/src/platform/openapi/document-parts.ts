@@ -31,7 +31,12 @@ export function partOf(whole: OpenApi, name: string, contracts: readonly Contrac
   const paths = Object.fromEntries(
     Object.entries(whole.paths).filter(([path, calls]) => Object.values(calls).some((call) => isIn(path, call))),
   )
-  const tags = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags)))
+  const webhooks = Object.fromEntries(
+    Object.entries(whole.webhooks).filter(([, calls]) => Object.values(calls).some((call) => isIn('', call))),
+  )
+  const tags = new Set(
+    Object.values({ ...paths, ...webhooks }).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags)),
+  )
   const groups = whole['x-tagGroups'].map((group) => ({ ...group, tags: group.tags.filter((tag) => tags.has(tag)) }))
   return {
     ...whole,
@@ -39,7 +44,8 @@ export function partOf(whole: OpenApi, name: string, contracts: readonly Contrac
     tags: whole.tags.filter((tag) => tags.has(tag.name)),
     'x-tagGroups': groups.filter((group) => group.tags.length > 0),
     paths,
-    components: componentsOf(whole.components, paths),
+    webhooks,
+    components: componentsOf(whole.components, { ...paths, ...webhooks }),
   }
 }
 

@@ -46,7 +46,8 @@ const endpoints = contracts.flatMap((contract) =>
   Object.values(contract.endpoints).map((endpoint) => ({ contract, endpoint })),
 )
 // As it is sent.
-const whole = openApi(contracts)
+const events = modules.flatMap((module) => module.events)
+const whole = openApi(contracts, events)
 const document = JSON.parse(JSON.stringify(whole)) as Document
 
 /** What a reference leads to. */
@@ -134,6 +135,14 @@ describe('the OpenAPI document', () => {
       return read?.error ? [`${contract.name}.${endpoint.name}: ${read.error.issues[0]?.path.join('.')}`] : []
     })
     expect(refused).toEqual([])
+  })
+
+  test('every event is a webhook, in the document of its area, with an example that its schema takes', () => {
+    const all = documentIndex.documents.filter(({ name }) => name !== 'all' && name !== 'open')
+    const inParts = all.flatMap(({ name }) => Object.keys(partOf(whole, name, contracts).webhooks))
+    expect(events.length).toBeGreaterThan(10)
+    expect(inParts.sort()).toEqual(events.map(({ name }) => name).sort())
+    expect(events.filter(({ data, example }) => !data.safeParse(example).success)).toEqual([])
   })
 
   test('its parts have all of its calls, and all that these refer to', () => {

@@ -1,11 +1,13 @@
 import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
 import { version } from '../config/version.ts'
 import { partsOf } from './call.ts'
 import { Components } from './components.ts'
 import { noteParts, type Operation, operation } from './operation.ts'
 import { envelopes, moduleRefusal, refusedResponses } from './refusals.ts'
 import { securitySchemes } from './security-schemes.ts'
+import { webhookOperation } from './webhook.ts'
 
 export interface OpenApi {
   openapi: '3.1.0'
@@ -14,11 +16,13 @@ export interface OpenApi {
   tags: { name: string; description: string }[]
   'x-tagGroups': { name: string; tags: string[] }[]
   paths: Record<string, Record<string, Operation>>
+  /** Events by name: what is sent to the addresses that subscribe to them. */
+  webhooks: Record<string, Record<string, Operation>>
   components: Record<'schemas' | 'parameters' | 'responses' | 'securitySchemes', Record<string, object>>
 }
 
-/** The whole wire as an OpenAPI 3.1 document, made from the contracts. */
-export function openApi(contracts: readonly Contract[]): OpenApi {
+/** The whole wire as an OpenAPI 3.1 document, made from the contracts and the events. */
+export function openApi(contracts: readonly Contract[], events: readonly OutboundEvent[] = []): OpenApi {
   const own: Record<string, object> = {}
   const calls = contracts.flatMap((contract) =>
     Object.values(contract.endpoints).map((endpoint) => partsOf(contract, endpoint, own)),
@@ -29,6 +33,8 @@ export function openApi(contracts: readonly Contract[]): OpenApi {
     const { path, method } = call.endpoint
     return [path, { [method.toLowerCase()]: operation(call, components) }] as const
   })
+  const modules = new Set(contracts.map(({ name }) => name))
+  const webhooks = Object.fromEntries(events.map((event) => [event.name, webhookOperation(event, modules, own)]))
   return {
     openapi: '3.1.0',
     info: info('Brandside'),
@@ -36,6 +42,7 @@ export function openApi(contracts: readonly Contract[]): OpenApi {
     servers: [{ url: '/', description: 'This installation' }],
     ...tagsOf(contracts),
     paths: Object.fromEntries(paths),
+    webhooks,
     components: {
       schemas: { ...envelopes, ...Object.fromEntries(contracts.flatMap(moduleRefusal)), ...own, ...components.schemas },
       parameters: components.parameters,

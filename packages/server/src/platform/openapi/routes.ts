@@ -38,13 +38,14 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
 /** Made at the first request, as it takes a second that most starts never need, and kept as text. */
 function documents(modules: readonly Module[]): (name: string | undefined) => Promise<string | undefined> {
   const contracts = modules.map(({ contract }) => contract)
+  const events = modules.flatMap((module) => module.events)
   const texts = new Map<string | undefined, string>()
   let whole: Promise<OpenApi> | undefined
   return async (name) => {
     const { documentIndex, isPart, partOf } = await import('./document-parts.ts')
     if (name === 'index') return JSON.stringify(documentIndex)
     if (name !== undefined && !isPart(name)) return undefined
-    whole ??= import('./document.ts').then(({ openApi }) => openApi(contracts))
+    whole ??= import('./document.ts').then(({ openApi }) => openApi(contracts, events))
     const document = await whole
     const text = texts.get(name) ?? JSON.stringify(name === undefined ? document : partOf(document, name, contracts))
     texts.set(name, text)
