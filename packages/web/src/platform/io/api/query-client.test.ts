@@ -27,6 +27,8 @@ it('says nothing red when what is shown could not be renewed: it is old until th
   const { CallError } = await import('./call.ts')
   const { useToastStore } = await import('../../base/toasts/toast-store.ts')
   useToastStore.setState({ toasts: [] })
+  // Another file of this thread may have met a server that was away, and its question is still to come.
+  useConnection.setState({ busy: false })
   vi.useFakeTimers()
   const away = new CallError('failed', { code: 503, msg: '系统繁忙' })
   const answers = [
