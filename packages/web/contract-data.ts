@@ -49,6 +49,7 @@ const readersOfContract = {
   menu: 'web',
   partOf: 'web',
   alters: 'web',
+  alsoCalled: 'web',
   states: 'web',
   reasons: 'web',
   // In another form: of the records whether there are any, and the endpoints as below.
@@ -59,7 +60,6 @@ const readersOfContract = {
   parameters: 'server',
   dictionaries: 'server',
   reach: 'server',
-  alsoCalled: 'server',
   chooses: 'server',
   finds: 'server',
 } as const satisfies Record<keyof Contract, Reader>

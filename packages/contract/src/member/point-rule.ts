@@ -150,7 +150,7 @@ export const pointRule = entity({
     simulate: ask(
       `${at}/simulate`,
       z.object({
-        ruleId: optionalReference(['规则', 'Rule'], 'pointRule'),
+        ruleId: optionalReference(['规则', 'Rule']),
         /** A rule that is not saved: its brand, type and terms. */
         draft: draft.optional(),
         memberId: optionalReference(['会员', 'Member']),

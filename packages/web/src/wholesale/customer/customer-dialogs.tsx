@@ -2,7 +2,6 @@ import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -91,15 +90,11 @@ export function HoldDialog({ row: { id, name }, onClosed }: OfRow) {
 
 export function MergeDialog({ row: { id, name }, onClosed }: OfRow) {
   const { say } = useWords()
-  const { run, pending, fieldErrors } = useAction(customer, 'merge', { done: say(words.merged, { name }) })
-  // Once they are one, there is nothing left to compare.
-  const [isSent, setSent] = useState(false)
-  const send = async ({ intoId }: { intoId: number }) => {
-    setSent(true)
-    const isDone = Boolean(await run({ fromId: id, intoId }))
-    setSent(isDone)
-    return isDone
-  }
+  const { run, pending, fieldErrors } = useAction(customer, 'merge', {
+    done: say(words.merged, { name }),
+    gone: [id],
+  })
+  const send = async ({ intoId }: { intoId: number }) => Boolean(await run({ fromId: id, intoId }))
   return (
     <AskDialog
       endpoint={customer.endpoints.merge}
@@ -110,9 +105,7 @@ export function MergeDialog({ row: { id, name }, onClosed }: OfRow) {
       danger
       {...{ send, pending, errors: fieldErrors, onClosed }}
     >
-      {({ intoId }) =>
-        !isSent && typeof intoId === 'number' && intoId !== id && <MergePreview fromId={id} intoId={intoId} />
-      }
+      {({ intoId }) => typeof intoId === 'number' && intoId !== id && <MergePreview fromId={id} intoId={intoId} />}
     </AskDialog>
   )
 }

@@ -18,6 +18,8 @@ export interface ActionOptions<Data> {
   invalidate?: readonly Contract[]
   /** A field whose refusal the caller tells: it comes without a toast. */
   tells?: string
+  /** Records of the contract that are no longer there once it is done. */
+  gone?: readonly number[]
   /** Is told what a refusal carries for a new decision; undefined is nothing. */
   refused?: (data: unknown) => void
 }
@@ -67,7 +69,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { done, invalidate = [], tells, refused }: ActionOptions<OutputAt<C, K>> = {},
+  { done, invalidate = [], gone = [], tells, refused }: ActionOptions<OutputAt<C, K>> = {},
   actKey?: ActKey,
 ): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
   try {
@@ -80,7 +82,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
       ),
     )
     const contracts = [contract, ...invalidate]
-    written(queries, contracts, key === 'remove' && removesRecords(contract) ? aboutOf(input) : [])
+    written(queries, contracts, key === 'remove' && removesRecords(contract) ? aboutOf(input) : gone)
     if (done !== undefined) {
       const text = typeof done === 'string' ? done : done(data)
       toasts.success(text, wayBack(queries, contracts, { key, about: aboutOf(input), requestId, text }))

@@ -1,7 +1,6 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { fieldsOf } from './contract-data.ts'
 import { rememberWrite } from './own-writes.ts'
 
 /**
@@ -26,14 +25,9 @@ export function removesRecords({ states }: Contract): boolean {
 }
 
 /** A list answers without the record; any other read that names it could only answer that there is none. */
-function isAbout(contract: Contract, ids: readonly number[], { queryKey }: Query): boolean {
-  const [name, key, input] = queryKey
+function isAbout({ name, alsoCalled = [] }: Contract, ids: readonly number[], { queryKey }: Query): boolean {
+  const [contract, key, input] = queryKey
   if (key === 'list' || typeof input !== 'object' || input === null) return false
-  const endpoint = name === contract.name ? contract.endpoints[String(key)] : undefined
-  return Object.entries(input).some(
-    ([field, value]) =>
-      ids.includes(value) &&
-      (field === `${contract.name}Id` ||
-        (endpoint !== undefined && (field === 'id' || fieldsOf(endpoint)[field]?.of === contract.name))),
-  )
+  const names = contract === name ? ['id', ...[name, ...alsoCalled].map((word) => `${word}Id`)] : [`${name}Id`]
+  return Object.entries(input).some(([field, value]) => names.includes(field) && ids.includes(value))
 }
