@@ -59,7 +59,8 @@ export function AskDialog<V extends object>({
     if (!info) throw new Error(`${endpoint.path} asks for no ${name}`)
     return { name, ...more, info: more.required ? { ...info, required: true } : info }
   })
-  const standard = Object.fromEntries(fields.map(({ name, info }) => [name, info.standard]))
+  // Also of fields that are asked only once another one is filled in.
+  const standard = Object.fromEntries(Object.entries(known).map(([name, info]) => [name, info.standard]))
   const [begun, setBegun] = useState<Values>({ ...standard, ...start })
   useLateStart(form, begun, start, setBegun)
 
