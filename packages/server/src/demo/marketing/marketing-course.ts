@@ -39,7 +39,7 @@ export async function spreadJoins(db: Db, activityId: Id): Promise<void> {
 }
 
 /** Coupons that operators gave were given on several days; each keeps the time for which it is valid. */
-export async function spreadIssued(db: Db): Promise<void> {
+export async function spreadCoupons(db: Db): Promise<void> {
   await sql`
     update user_coupon u
        set created_at = u.created_at - d.back, valid_from = u.valid_from - d.back, valid_to = u.valid_to - d.back

@@ -12,7 +12,7 @@ import { actAs } from '../../platform/act-as.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { spreadIssued, spreadJoins } from './marketing-course.ts'
+import { spreadCoupons, spreadJoins } from './marketing-course.ts'
 import { seedGoodsOffers, seedGrants, seedStreaks } from './marketing-gifts.ts'
 import { type Act, day, type Known, loadKnown } from './marketing-known.ts'
 import { sellWithOffers } from './marketing-sales.ts'
@@ -58,7 +58,7 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   await issue('午市八八折', 20, 45)
   await issue('配送费券', 5, 20)
   await issue('开业尝鲜券', 60, 90)
-  await asTenant(pool, actor.tenantId, spreadIssued)
+  await asTenant(pool, actor.tenantId, spreadCoupons)
   // The rest of the members are given theirs in the background.
   for (const quantityEach of [2, 3])
     await act(couponModule, 'issue', {

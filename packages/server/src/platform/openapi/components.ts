@@ -77,7 +77,7 @@ export class Components {
     const longer = role.startsWith(capital(call)) ? own : `${capital(module)}${capital(call)}${role}`
     const names = isShared ? [mostFrequent(roles.values())] : [own, longer]
     const isFree = (name: string) => !this.#taken.has(`${kind} ${name}`)
-    const free = names.find(isFree) ?? numbered(names.at(-1) as string, isFree)
+    const free = names.find(isFree) ?? freeName(names.at(-1) as string, isFree)
     this.#names.set(known, free)
     this.#taken.add(`${kind} ${free}`)
     return free
@@ -98,7 +98,7 @@ function withoutDefault({ default: _, ...schema }: Schema): Schema {
 
 const roleOf = ({ name }: Parameter) => capital(name.replaceAll('-', ''))
 
-function numbered(name: string, isFree: (name: string) => boolean): string {
+function freeName(name: string, isFree: (name: string) => boolean): string {
   for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`
 }
 

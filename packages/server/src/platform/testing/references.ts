@@ -135,6 +135,7 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
     [part]: [
       'admin_shop.shop_id',
       'delivery_authorisation.shop_id',
+      'delivery_menu.shop_id',
       'epos_call_log.shop_id',
       'epos_connection.shop_id',
       'epos_post.shop_id',
@@ -150,6 +151,7 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
     ],
     [through]: [
       'card_order.shop_id',
+      'foreign_day.shop_id',
       'foreign_sale.shop_id',
       'pay_daily.shop_id',
       'pay_hourly.shop_id',
@@ -157,6 +159,7 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'recharge_order.shop_id',
     ],
     [history]: [
+      'delivery_order.shop_id',
       'market_join.shop_id',
       'member.register_shop_id',
       'member_visit.shop_id',
@@ -187,6 +190,11 @@ export const unguarded: Readonly<Record<string, readonly string[]>> = {
   custType: ['prospect.cust_type_id'],
   customer: ['standing_order.customer_id'],
   customerAddress: ['standing_order.address_id'],
+  payChannel: [
+    'delivery_authorisation.asked_channel_id',
+    'delivery_authorisation.pay_channel_id',
+    'delivery_binding.pay_channel_id',
+  ],
   productClass: ['product_banner.class_id'],
   shop: ['reward_grant.pickup_shop_id'],
 }

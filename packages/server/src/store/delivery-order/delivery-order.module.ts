@@ -13,7 +13,7 @@ import {
   answerAtPlatform,
   refuseAtPlatform,
   type WaitingOrder,
-} from '../delivery/answer-order.public.ts'
+} from '../delivery/orders/answer-order.public.ts'
 
 const { reasons, endpoints } = deliveryOrder
 

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
-import { sweepOrders } from './read-orders.ts'
+import { sweepOrders } from './orders/read-orders.ts'
 import { renewByTheClock } from './renew.ts'
 import { giveUpAbandoned } from './reserve.ts'
 

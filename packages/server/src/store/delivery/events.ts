@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import type { PlatformEvent } from './adapters/delivery-adapter.ts'
 import { acceptAsked, contentAsked } from './asked.ts'
 import { bindByNotice, endByPlatform } from './bound-there.ts'
-import { takeOrderEvent } from './order-events.ts'
+import { takeOrderEvent } from './orders/order-events.ts'
 
 /** A shop that is bound to a store of a platform, under one of the company's accounts there. */
 export interface Binding extends Account {

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import { acceptAsked, contentAsked, type OfOrder, unbindAsked } from './asked.ts'
 import type { Chosen } from './authorisations.ts'
-import { noteAcceptance } from './order-events.ts'
+import { noteAcceptance } from './orders/order-events.ts'
+import { readOrder } from './orders/read-orders.ts'
 import { reachOf } from './reach-of.ts'
-import { readOrder } from './read-orders.ts'
 import { shopRef } from './shop-ref.ts'
 
 /** What the product tells a platform after the commit, again and again until it answers. */

@@ -19,7 +19,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { acceptOrder } from './follow-up.ts'
-import { readOrder, sweepOrders } from './read-orders.ts'
+import { readOrder, sweepOrders } from './orders/read-orders.ts'
 
 const { authorisation, callback, stores, bind, info, config } = delivery.endpoints
 const tenantId = 1 as Id

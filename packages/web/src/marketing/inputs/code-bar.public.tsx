@@ -41,7 +41,7 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
   }
 
   /** With the shop chosen a scanned code is taken at once; else it waits for it. */
-  async function takeScanned(found: string) {
+  async function takeScan(found: string) {
     const read = found.trim().toUpperCase()
     setCode(read)
     if (shopId !== undefined) await take({ code: read, shopId: shopId as Id })
@@ -80,7 +80,7 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
       )}
       {isScanning && reader && (
         <Suspense>
-          <ScanDialog reader={reader} onCode={(found) => void takeScanned(found)} onClosed={() => setScanning(false)} />
+          <ScanDialog reader={reader} onCode={(found) => void takeScan(found)} onClosed={() => setScanning(false)} />
         </Suspense>
       )}
       <Button loading={pending} disabled={!isWhole} onClick={() => void enter()}>

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { currentWords } from '../../base/i18n/words.ts'
 import { call } from '../../io/api/call.ts'
 import { type InputAt, shownOf } from '../../io/api/contract-data.ts'
-import { hasJustWritten } from '../../io/api/own-writes.ts'
+import { hasJustWritten } from '../../io/api/written.ts'
 import { type Choice, inCalls, type Named, namedBy } from './picker.rules.ts'
 
 /** A contract whose records can be picked: `entity({ picker })` makes the endpoint. */

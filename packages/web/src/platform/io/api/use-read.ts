@@ -2,7 +2,7 @@ import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
-import { hasJustWritten } from './own-writes.ts'
+import { hasJustWritten } from './written.ts'
 
 export interface ReadOptions {
   /** False: not yet, something it needs is missing. */

@@ -1,7 +1,6 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { rememberWrite } from './own-writes.ts'
 
 /**
  * Lets everything ask again that shows what these contracts hold. Of records of the first one that are gone by now, a drawer or
@@ -31,3 +30,17 @@ function isAbout({ name, alsoCalled = [] }: Contract, ids: readonly number[], { 
   const names = contract === name ? ['id', ...[name, ...alsoCalled].map((word) => `${word}Id`)] : [`${name}Id`]
   return Object.entries(input).some(([field, value]) => names.includes(field) && ids.includes(value))
 }
+
+/** How long reads of a contract ask for the newest state after an own write: kept totals follow within this time. */
+const settlesWithin = 5000
+
+/** Remembers that this operator has just changed something of the contract. */
+function rememberWrite(...contracts: readonly Contract[]): void {
+  for (const { name } of contracts) writtenAt.set(name, Date.now())
+}
+
+export function hasJustWritten({ name }: Contract): boolean {
+  return Date.now() - (writtenAt.get(name) ?? 0) < settlesWithin
+}
+
+const writtenAt = new Map<string, number>()

@@ -1,5 +1,5 @@
 import type { ForeignLine } from '@brandside/contract/payment/foreign-goods.rules.ts'
-import type { PlatformOrder } from './adapters/delivery-adapter.ts'
+import type { PlatformOrder } from '../adapters/delivery-adapter.ts'
 
 interface Sale {
   lines: ForeignLine[]

@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { SystemContext } from '../../platform/context.ts'
-import type { PlatformEvent, PlatformOrder } from './adapters/delivery-adapter.ts'
-import type { Binding } from './events.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import type { PlatformEvent, PlatformOrder } from '../adapters/delivery-adapter.ts'
+import type { Binding } from '../events.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**

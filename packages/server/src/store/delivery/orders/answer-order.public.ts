@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { DeliveryPlatform } from '@brandside/contract/store/delivery.ts'
-import type { Context } from '../../platform/context.ts'
-import { ableTo, asked } from './accounts.ts'
-import { authorised } from './authorisations.ts'
+import type { Context } from '../../../platform/context.ts'
+import { ableTo, asked } from '../accounts.ts'
+import { authorised } from '../authorisations.ts'
 import { noteAcceptance, noteAnswer, noteCancellation } from './order-events.ts'
 
 /** An order that waits for an answer of the shop. */

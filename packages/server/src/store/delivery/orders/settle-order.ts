@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
-import { keepSale } from '../../payment/foreign-sale/keep-sale.public.ts'
-import { keepSettledRefund } from '../../payment/trade/settled-refund.public.ts'
-import type { SystemContext } from '../../platform/context.ts'
-import { Refusal } from '../../platform/refuse.ts'
-import type { PlatformOrder } from './adapters/delivery-adapter.ts'
+import { keepSale } from '../../../payment/foreign-sale/keep-sale.public.ts'
+import { keepSettledRefund } from '../../../payment/trade/settled-refund.public.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import type { PlatformOrder } from '../adapters/delivery-adapter.ts'
 import { saleOf } from './sale-of-order.rules.ts'
 
 interface Order {
