@@ -20,6 +20,8 @@ const data = z.string().register(fieldNotes, { label: ['文件', 'File'], kind: 
 
 const bleed = flag(['出血 3 毫米', '3 mm bleed'])
 
+const missing = text(['字体没有的字', 'Characters that no font has'], { min: 0, max: 2_000 })
+
 const Poster = z.object({
   id: Id,
   shopId: reference(['门店', 'Shop']),
@@ -34,6 +36,7 @@ const Poster = z.object({
   scans: count(['扫码', 'Scans']),
   /** What stands on it has changed since. */
   outdated: flag(['已过时', 'Outdated']),
+  missing: missing.clone(),
   preview: data.nullable(),
   createdAt: instant(['生成时间', 'Generated']),
 })
@@ -81,7 +84,7 @@ export const posterCalls = (at: string) => ({
     }),
     z.object({
       svg: data.clone(),
-      missing: text(['字体没有的字', 'Characters that no font has'], { min: 0, max: 2_000 }),
+      missing,
     }),
     { rule: 'list', title: ['预览海报', 'Preview poster'] },
   ),

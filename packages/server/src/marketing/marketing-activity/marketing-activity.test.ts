@@ -127,10 +127,11 @@ test('codes are one for each shop and stay, posters are made again only when the
   const make = async () => (await root.call(calls.generatePosters, { id, format: 'SVG', size: 'PHONE' })).data
   expect(await make()).toMatchObject({ made: 0, kept: 2 })
   await asSuperuser(product.database, (owner) =>
-    owner.query(`update app.shop set address = '南山路 8 号' where id = $1`, [shopIds[0]]),
+    owner.query(`update app.shop set address = '南山𪛖路 8 号' where id = $1`, [shopIds[0]]),
   )
   const list = async () => (await root.call(calls.posters, { id })).data?.list ?? []
   expect((await list()).map(({ outdated }) => outdated).sort()).toEqual([false, true])
+  expect((await list()).map(({ missing }) => missing).sort()).toEqual(['', '𪛖'])
   expect(await make()).toMatchObject({ made: 1, kept: 1 })
   expect((await list()).map(({ shortCode }) => shortCode).sort()).toEqual([...codes].sort())
   const posterId = (await list())[0]?.id as Id

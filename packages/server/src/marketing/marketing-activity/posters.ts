@@ -16,7 +16,7 @@ import { demandShops } from '../targets.public.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { addressOfShop, type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
-import { drawFile, drawSheet, drawSvg } from './poster-drawer.ts'
+import { drawFile, drawSheet, drawSvg, missingOn } from './poster-drawer.ts'
 import type { PosterFile } from './poster-files.ts'
 import { logosOf } from './poster-logos.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
@@ -121,7 +121,7 @@ async function later(ctx: Context, row: Campaign, input: object): Promise<number
   return queueJob(ctx, { module: marketingActivity.name, endpoint: 'generatePosters', title, input })
 }
 
-/** What was made, each as a small picture, and whether something on it has changed since. */
+/** What was made, each as a small picture, what of it no font has, and whether something on it has changed since. */
 export async function posters(ctx: Context, { id }: ById) {
   const row = await seen(ctx, 'posters', id)
   const { rows } = await sql<Answer & Place & { contentHash: string; small: Buffer | null }>`
@@ -136,11 +136,14 @@ export async function posters(ctx: Context, { id }: ById) {
       left join admin a on a.tenant_id = p.tenant_id and a.id = p.staff_id
       join market_channel c on c.tenant_id = p.tenant_id and c.id = p.channel_id
      where p.tenant_id = app.tenant() and p.activity_id = ${id} order by s.name, p.id limit 500`.execute(ctx.db)
+  const words = rows.map((poster) => wordsOf(ctx, row, poster))
+  const missing = await missingOn(words)
   return {
     address: param(ctx, landingAddress),
-    list: rows.map(({ contentHash, small, ...poster }) => ({
+    list: rows.map(({ contentHash, small, ...poster }, at) => ({
       ...poster,
-      outdated: hashOf(wordsOf(ctx, row, poster), poster.bleed) !== contentHash,
+      outdated: hashOf(words[at] as PosterWords, poster.bleed) !== contentHash,
+      missing: missing[at] ?? '',
       preview: small && `data:image/webp;base64,${small.toString('base64')}`,
     })),
   }

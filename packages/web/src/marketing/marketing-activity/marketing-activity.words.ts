@@ -78,6 +78,7 @@ export const words = {
   made: ['生成 {made} 张，{kept} 张未变', '{made} generated, {kept} unchanged'],
   none: ['尚未生成', 'None yet'],
   outdated: ['已过时', 'Outdated'],
+  missing: ['缺字：{characters}', 'Not in the font: {characters}'],
   scans: ['扫码 {count}', '{count} scan | {count} scans'],
   endTitle: ['结束“{name}”？', 'End “{name}”?'],
   endText: [

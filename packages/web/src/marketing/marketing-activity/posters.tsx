@@ -36,6 +36,7 @@ export function Posters({ id }: { id: Id }) {
   const { posterFile, posterSheet, posterZip } = marketingActivity.endpoints
   const [isPacking, setPacking] = useState(false)
   const posters = data?.list ?? []
+  const missing = [...new Set(posters.flatMap((poster) => [...poster.missing]))].join('')
   return (
     <>
       <div className={css.line}>
@@ -91,6 +92,14 @@ export function Posters({ id }: { id: Id }) {
           title={say(words.exampleAddress, { address: data.address })}
         />
       )}
+      {missing !== '' && (
+        <Alert
+          className={css.warn as string}
+          type="warning"
+          showIcon
+          title={say(words.posterMissing, { characters: missing })}
+        />
+      )}
       {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <div className={css.posters}>
         {posters.map((poster) => (
@@ -107,6 +116,9 @@ export function Posters({ id }: { id: Id }) {
                 {say(posterSizes.items[poster.size])} {poster.format}
                 {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
               </span>
+              {poster.missing !== '' && (
+                <span className={css.outdated}>{say(words.missing, { characters: poster.missing })}</span>
+              )}
               {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
             </button>
             <a href={`/m/${poster.shortCode}`} target="_blank" rel="noopener noreferrer">
