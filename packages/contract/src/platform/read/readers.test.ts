@@ -4,8 +4,11 @@ import { amountText } from '../amount-text.ts'
 import { toLocal } from '../local-time.ts'
 import { quantityOf } from '../quantity.ts'
 import { sizeText } from '../size-text.ts'
+import { readFlag } from './choices.ts'
+import { readTimeOfDay } from './clock.ts'
 import { readIdCard, readMobile } from './codes.ts'
 import { readDay } from './days.ts'
+import { type ReadInfo, readField } from './fields.ts'
 import { readMoment } from './moments.ts'
 import { readNumber } from './numbers.ts'
 import type { Reading } from './reading.ts'
@@ -27,6 +30,9 @@ const dresses = [
   (text: string) => text,
 ]
 const dress = fc.constantFrom(...dresses)
+
+const read = (info: ReadInfo) => (text: string) => readField(info, text, { timeZone })
+const twoDigits = (parts: readonly number[]) => parts.map((part) => String(part).padStart(2, '0')).join(':')
 
 const holds = <T, V>(values: fc.Arbitrary<V>, read: (text: string) => Reading<T>, format: (value: V) => string) =>
   fc.assert(
@@ -65,11 +71,46 @@ describe('what is written by the product is read back, however it is dressed', (
       (at) => toLocal(at, timeZone),
     )
   })
+  test('times of day, codes, references, yes and no, and names', () => {
+    const clock = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(twoDigits)
+    holds(clock, readTimeOfDay, (value) => value)
+    const code = fc.stringMatching(/^[A-Z][A-Z0-9-]{1,19}$/)
+    holds(code, read({ kind: 'code' }), (value) => value.toLowerCase())
+    const reference = fc.stringMatching(/^[1-9][0-9]{7,29}$/)
+    holds(reference, read({ kind: 'text', reader: 'reference' }), (value) => value.replace(/.{4}/g, '$& '))
+    holds(fc.boolean(), readFlag, (value) => (value ? '是' : '否'))
+    holds(fc.boolean(), readFlag, (value) => (value ? 'Yes' : 'No'))
+    const name = fc.stringMatching(/^[一-龥]{2,4}·[一-龥]{2,4}$/)
+    holds(name, read({ kind: 'text' }), (value) => value.replace('·', '•'))
+  })
   test('mobiles and identity cards', () => {
     holds(mobile, readMobile, (number) => number.replace(/^(...)(....)/, '+86 $1-$2 '))
     holds(idCard, readIdCard, (number) => number.replace(/^(.{6})(.{8})/, '$1 $2 '))
   })
 })
+
+/** What a slip of the hand puts between two characters. */
+const stray = fc.constantFrom(' ', '\u00a0', '\u200b', ',', '，', '.', '-', '/', ':', '、')
+
+test.each([
+  ['amount', cents.map((value) => [value, amountText(value, 'CNY', 'zh')] as const), read({ kind: 'money' })],
+  ['day', days.map((day) => [day, day] as const), readDay],
+  ['mobile', mobile.map((number) => [number, number] as const), readMobile],
+  ['identity card', idCard.map((number) => [number, number] as const), readIdCard],
+] as readonly (readonly [string, fc.Arbitrary<readonly [unknown, string]>, (text: string) => Reading<unknown>])[])(
+  'a %s with a stray sign within is the same, or refused',
+  (_, values, readIt) => {
+    fc.assert(
+      fc.property(values, stray, fc.nat(30), ([value, text], sign, at) => {
+        // Before the first digit and behind the last one a minus means something.
+        const first = text.search(/\d/) + 1
+        const place = first + (at % Math.max(1, text.length - first - 1))
+        const reading = readIt(text.slice(0, place) + sign + text.slice(place))
+        if ('value' in reading) expect(reading).toEqual({ value })
+      }),
+    )
+  },
+)
 
 test.each([
   ['mobile', mobile, readMobile],

@@ -88,6 +88,12 @@ test('a number that a bank gives is read as one wherever it is entered', () => {
   expect(numbers.filter(({ info }) => info.reader !== 'reference').map(({ at }) => at)).toEqual([])
 })
 
+test('the number of an identity card is read as one wherever it is entered', () => {
+  const cards = entered.filter(({ at }) => /\.(?:idCard|idCardNo|idNo)$/.test(at))
+  expect(cards.length).toBeGreaterThan(0)
+  expect(cards.filter(({ info }) => info.reader !== 'idCard').map(({ at }) => at)).toEqual([])
+})
+
 /** Moments at which a shop opens again: a day alone is open from its first one. */
 const reopenings = /^shop\.(?:closeEarly\.until|\w+\.closures\.to)$/
 
