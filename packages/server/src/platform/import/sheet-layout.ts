@@ -52,7 +52,14 @@ export function layoutOf(rows: readonly SheetRow[], targets: readonly Target[], 
   return { ...best, reads: best.titles.map((_, at) => (names.has(columns[at] ?? '') ? (columns[at] as string) : '')) }
 }
 
-const countOf = ({ reads }: Layout) => new Set(reads.filter(Boolean)).size
+/** A single word that is a title as well may stand in a row of amounts and days, which is no head then. */
+function countOf({ titles, reads }: Layout): number {
+  const count = new Set(reads.filter(Boolean)).size
+  return count < 2 && titles.some((title) => isValue.test(title.trim())) ? 0 : count
+}
+
+/** An amount, a number, a day. */
+const isValue = /^[-+¥￥(]?\d[\d,]*(?:\.\d+)?\)?$|^\d{4}[-/.年]\d{1,2}[-/.月]\d/
 
 /** Each field takes its best column; a title that is written twice is refused, as nobody can say which one is meant. */
 function readsOf(titles: readonly string[], targets: readonly Target[], known: LayoutBy['known'] = {}): string[] {

@@ -240,6 +240,48 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
     { 未成交: 1, 合计: 2 },
   ],
   [
+    'a bank with a tab behind each cell and each title',
+    () =>
+      gbk(
+        [
+          '凭证号\t,本方账号\t,对方账号\t,交易时间\t,借/贷\t,借方发生额\t,贷方发生额\t,摘要\t,对方单位名称\t,余额\t',
+          `0\t,${accountNo}\t,33001\t,2026-01-20 10:11:12\t,贷\t,0.00\t,"1,234.56"\t,货款\t,${tea}\t,"9,000.00"\t`,
+          `0\t,${accountNo}\t,62220\t,2026-01-21 09:00:00\t,贷\t,0.00\t,50.00\t,转账\t,${shop}\t,"9,050.00"\t`,
+          `0\t,${accountNo}\t,62221\t,2026-01-22 09:00:00\t,借\t,80.00\t,0.00\t,付款\t,供应商\t,"8,970.00"\t`,
+          '合计\t,\t,\t,\t,\t,80.00\t,"1,284.56"\t,\t,\t,\t',
+        ].join('\r\n'),
+      ),
+    { 支出: 1, 合计: 1 },
+  ],
+  [
+    'the money of a merchant, in and out by a word, with a fee of its own line',
+    () =>
+      Buffer.from(
+        [
+          '\uFEFF记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),对方名称,备注',
+          `\`2026-01-20 10:11:12,\`4200000011,\`4300000011,\`交易,\`交易,\`收入,\`1234.56,\`9000.00,\`${tea},\`货款`,
+          `\`2026-01-21 09:00:00,\`4200000012,\`4300000012,\`交易,\`交易,\`收入,\`50.00,\`9050.00,\`${shop},\``,
+          `\`2026-01-21 09:00:00,\`4200000012,\`4300000013,\`交易,\`扣除交易手续费,\`支出,\`0.30,\`9049.70,\`,\``,
+          '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额',
+          '`3,`2,`1284.56,`1,`0.30',
+        ].join('\r\n'),
+      ),
+    { 支出: 1, 合计: 2 },
+  ],
+  [
+    'the account of a wallet with names in the column of accounts',
+    () =>
+      gbk(
+        [
+          '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,账户余额（元）,业务类型',
+          `7011\t,2026012032\t,S1\t,货款,2026/01/20 10:11:12,${tea}(tea***@b.cn)\t,1234.56,,9000.00,在线支付`,
+          `7012\t,2026012132\t,\t,转账,2026/01/21 09:00:00,${shop}(138******01)\t,50.00,0.00,9050.00,转账`,
+          '7013\t,2026012232\t,\t,服务费,2026/01/22 09:00:00,\t,0.00,-7.41,9042.59,收费',
+        ].join('\r\n'),
+      ),
+    { 支出: 1 },
+  ],
+  [
     'the account of a wallet, plus and minus in the titles',
     () =>
       gbk(
@@ -307,11 +349,11 @@ describe('statements of banks and wallets', () => {
   })
 
   test('columns with names of their own are said once, kept with the account, and noted', async () => {
-    const odd = (amount: string) => Buffer.from(`何日,多少,谁\n2026-02-01,${amount},${tea}\n2026-02-02,-5,别人\n`)
+    const odd = (amount: string) => Buffer.from(`何日,多少,谁\n2026-02-01,${amount},${tea}\n2026-02-02,-5,手续费\n`)
     const first = await previewed(odd('12.00'), { bankAccountId: account })
     expect(first).toMatchObject({
       good: 0,
-      missing: ['交易日期或时间', '收入金额，或金额'],
+      missing: ['交易日期或时间', '收入金额或金额'],
       columns: ['何日', '多少', '谁'],
     })
     expect(await root.call(importCommit, { id: first.id, mode: 'good' })).toMatchObject({

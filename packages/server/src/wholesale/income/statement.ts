@@ -25,8 +25,8 @@ export const statement: LineSheet = {
   columnOf: {
     paidAt: ['day'],
     amountCents: ['in', 'amount'],
-    payerName: ['payer'],
-    customerId: ['payer'],
+    payerName: ['payer', 'payerAccount'],
+    customerId: ['payer', 'payerAccount'],
     bankRef: ['reference'],
     feeCents: ['fee'],
     remark: ['remark'],
@@ -48,7 +48,7 @@ export const statement: LineSheet = {
 }
 
 const labelOf = (name: string): Bilingual => statementTargets.find((target) => target.name === name)?.label ?? ['', '']
-const amountLabel: Bilingual = ['收入金额，或金额', 'Money in, or an amount']
+const amountLabel: Bilingual = ['收入金额或金额', 'Money in or amount']
 const signNote: Bilingual = [
   '没有收支列：正数按收入，负数按支出',
   'There is no column for in or out: positive amounts came in, negative ones went out',
@@ -109,15 +109,16 @@ function receiptOf(ctx: Context, { account, signs, customers }: Of, cells: LineC
   if ('reason' in paidAt) return { errors: [{ name: 'day', words: doubtIn(paidAt) }] }
   const currency = text('currency')
   if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
+  const payer = text('payer') || nameBesideAccount(text('payerAccount'))
   return checked({
     bankAccountId: account.id,
     payWay: payWays[account.kind] ?? 'BANK',
     paidAt: paidAt.value,
-    customerId: customers.get(text('payer')),
+    customerId: customers.get(payer),
     amountCents: money.cents,
     feeCents: feeOf(text('fee')),
-    payerName: nameOf(text('payer')),
-    bankRef: text('reference') || undefined,
+    payerName: nameOf(payer),
+    bankRef: texts('reference').find((each) => !isBlank(each) && !/^0+$/.test(each)),
     remark: remarkOf(texts('remark')),
   })
 }
@@ -214,9 +215,13 @@ function firstFault(cells: LineCells) {
   return undefined
 }
 
-/** Some banks write the number of the account behind the name. */
+/** The ledger of a wallet has names in the column of accounts: `王芳(138******01)`. */
+const nameBesideAccount = (text: string) => (/\p{sc=Han}/u.test(text) ? text : '')
+
+/** Some banks and wallets write the account behind the name. */
 const nameOf = (text: string) =>
   text
+    .replace(/\s*[(（][^()（）]*(?:[*@]|\d{6})[^()（）]*[)）]$/, '')
     .replace(/\s*\d[\d*]{7,}\d$/, '')
     .trim()
     .slice(0, 100) || undefined

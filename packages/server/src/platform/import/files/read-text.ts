@@ -67,8 +67,11 @@ function separatorOf(text: string): string {
   return best.separator
 }
 
-/** How often it stands outside of quotes. */
-const partsIn = (line: string, separator: string) => line.replace(/"[^"]*"/g, '').split(separator).length - 1
+/** How often it stands outside of quotes. A tab right before another separator ends a text and parts nothing. */
+function partsIn(line: string, separator: string): number {
+  const bare = line.replace(/"[^"]*"/g, '')
+  return (separator === '\t' ? bare.replace(/\t+(?=[,;|])/g, '') : bare).split(separator).length - 1
+}
 
 /** A merchant's bill of WeChat Pay has a grave accent before each value, so that a spreadsheet program takes it as text. */
 function withoutMarks(texts: readonly string[]): string[] {
