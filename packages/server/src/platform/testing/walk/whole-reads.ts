@@ -36,7 +36,7 @@ export function walkWholeReads(walk: Walk): void {
  * The statements among these whose plan reads a table whole although an index begins with what they compare, as it is made
  * once for all values by the product's role behind row-level security, when tables are large. Taken back at the end.
  */
-export function wholeReads(database: Database, asked: AskedReads): Promise<string[]> {
+function wholeReads(database: Database, asked: AskedReads): Promise<string[]> {
   return asSuperuser(database, async (client) => {
     await client.query('begin')
     try {
