@@ -4,6 +4,8 @@ import { ratio } from '@brandside/contract/platform/money.ts'
 export function changeText(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const tenths = ratio(now - before, 1_000, before)
+  // Many times as much says that there was next to nothing before.
+  if (tenths >= 10_000) return '> +999%'
   const text = `${(Math.abs(tenths) / 10).toFixed(1)}%`
   return tenths === 0 ? text : `${tenths > 0 ? '+' : '−'}${text}`
 }

@@ -7,6 +7,7 @@ test.each([
   [100, 100, '0.0%'],
   [7_999_50, 4_928_50, '+62.3%'],
   [0, 100, '−100.0%'],
+  [1_346, 28, '> +999%'],
 ])('%d after %d is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text)
 })
