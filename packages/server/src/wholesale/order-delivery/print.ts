@@ -58,7 +58,7 @@ async function noteOf(ctx: Context, note: PrintedNote, prices: boolean): Promise
 type Words = ReturnType<typeof printWords>
 
 /** Where goods go, and how. */
-export function factsOf(w: Words, note: PrintedNote): Labelled[] {
+function factsOf(w: Words, note: PrintedNote): Labelled[] {
   const transport = [note.carrier, note.trackingNo].filter(Boolean).join(' ')
   const driver = [note.driver, note.driverMobile, note.vehicleNo].filter(Boolean).join(' ')
   return [
