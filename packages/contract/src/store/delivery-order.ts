@@ -17,7 +17,7 @@ const orderNo = text(['平台订单号', 'Platform order'], { max: 64 })
 const reason = text(['原因', 'Reason'], { max: 100 })
 
 /** States are the platform's: they are told, and asked for where they are not. */
-export const deliveryOrderState = dictionaryChoice(['状态', 'State'], {
+const deliveryOrderState = dictionaryChoice(['状态', 'State'], {
   code: 'delivery_order_state',
   name: ['外卖订单状态', 'State of a delivery order'],
   items: {

@@ -88,7 +88,7 @@ export const commissionOf = (order: BookedOrder) => Math.floor((owedOf(order) * 
 
 export const netOf = (order: BookedOrder) => owedOf(order) - commissionOf(order) - order.riderCents
 
-export const refundedOf = ({ refunds }: BookedOrder) => refunds.reduce((sum, { cents }) => sum + cents, 0)
+const refundedOf = ({ refunds }: BookedOrder) => refunds.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What of an order is paid out in the end: what was kept comes back with the share that was refunded, a half cent upwards. */
 export function settledOf(order: BookedOrder): number {

@@ -39,4 +39,4 @@ export async function boundShops(db: Db): Promise<{ shopId: Id; platform: Delive
   return rows
 }
 
-export type { MenuItem, MenuRefusal }
+export type { MenuRefusal }

@@ -75,7 +75,7 @@ const rank = (row: 'o' | 'excluded') =>
   sql`array_position(array['NEW', 'ACCEPTED', 'DONE', 'CANCELLED'], ${sql.ref(`${row}.status`)})`
 
 /** What the guest has ordered, by the first word of it: later ones may have less in them. */
-export async function keepContent({ db }: SystemContext, id: Id, order: PlatformOrder): Promise<void> {
+async function keepContent({ db }: SystemContext, id: Id, order: PlatformOrder): Promise<void> {
   const { dayNo, placedAt, guestPaidCents, platformOffCents, netCents } = order
   await sql`
     update delivery_order

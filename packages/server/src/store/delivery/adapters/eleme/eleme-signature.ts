@@ -21,7 +21,7 @@ export function elemeCallSignature({ action, token, metas, params, secret }: Ele
 }
 
 /** The values of a push as they stood in it: the number of a user is above what a double holds. */
-export function elemePushSignature(values: Readonly<Record<string, unknown>>, secret: string): string {
+function elemePushSignature(values: Readonly<Record<string, unknown>>, secret: string): string {
   const text = Object.keys(values)
     .filter((name) => name !== 'signature')
     .sort()
