@@ -1,17 +1,14 @@
-import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Button, Input, type InputRef } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { lazy } from '../../platform/io/code/lazy.tsx'
+import { ScanButton } from '../../platform/ui/scan/scan-button.tsx'
 import css from './code-bar.module.css'
 import { words } from './inputs.words.ts'
-import { codeReader } from './scanning.ts'
 
-const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 const ShopPicker = picker(shop)
 
 interface CodeBarProps {
@@ -29,8 +26,6 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
   const box = useRef<InputRef>(null)
   const [code, setCode] = useState('')
   const [shopId, setShopId] = useState<number>()
-  const [reader] = useState(codeReader)
-  const [isScanning, setScanning] = useState(false)
   const isWhole = code !== '' && shopId !== undefined
 
   async function enter() {
@@ -73,16 +68,7 @@ export function CodeBar({ title, help, code: label, pending, take }: CodeBarProp
         onChange={(event) => setCode(event.target.value.trim().toUpperCase())}
         onPressEnter={() => void enter()}
       />
-      {reader && (
-        <Button icon={<ScanOutlined />} onClick={() => setScanning(true)}>
-          {say(words.scan)}
-        </Button>
-      )}
-      {isScanning && reader && (
-        <Suspense>
-          <ScanDialog reader={reader} onCode={(found) => void takeScan(found)} onClosed={() => setScanning(false)} />
-        </Suspense>
-      )}
+      <ScanButton label={words.scan} onCode={(found) => void takeScan(found)} />
       <Button loading={pending} disabled={!isWhole} onClick={() => void enter()}>
         {say(title)}
       </Button>

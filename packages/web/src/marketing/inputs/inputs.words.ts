@@ -8,7 +8,6 @@ export const words = {
   level: ['{level} 级', 'Level {level}'],
   levelNamed: ['{level} 级 {names}', 'Level {level}: {names}'],
   scan: ['扫码', 'Scan'],
-  noCamera: ['无法使用摄像头，请手动输入。', 'The camera cannot be used. Please type the code.'],
   atShop: ['门店', 'Shop'],
   everywhere: ['全部门店', 'All shops'],
   allBrands: ['全部品牌', 'All brands'],
