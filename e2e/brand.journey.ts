@@ -100,8 +100,14 @@ describe('from the first start to a signed-out operator', () => {
 
   test('it is moved below another brand and renamed', async () => {
     await button('编辑', row('晨露烘焙')).click()
-    const form = page.getByRole('dialog')
+    const form = page.getByRole('dialog', { name: /晨露烘焙/ })
     await form.getByLabel('品牌名称').fill('晨露烘焙坊')
+    // What was typed is not lost by a key that closes.
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('品牌名称').inputValue()).toBe('晨露烘焙坊')
     await form.getByLabel('上级品牌').click()
     await page.getByText('灯笼食品集团').last().click()
     await button('保存', form).click()
