@@ -44,7 +44,10 @@ export async function takeEvent(
   return binding
 }
 
-/** By the store, by the shop, or by both, as far as the event names them. */
+/**
+ * By the store, by the shop, or by both, as far as the event names them. An order that is accepted meanwhile refers to the
+ * binding: its reference is not kept waiting, which would wait for the order in turn.
+ */
 async function bindingOf(
   { db }: SystemContext,
   { platform, channelId }: Account,
@@ -56,6 +59,6 @@ async function bindingOf(
      where tenant_id = app.tenant() and platform = ${platform} and pay_channel_id is not distinct from ${channelId}
        and (${storeId}::text is null or platform_shop_id = ${storeId})
        and (${shopRef}::text is null or app.tenant() || '-' || shop_id = ${shopRef}) and status <> 'UNBOUND'
-       for update`.execute(db)
+       for no key update`.execute(db)
   return rows[0]
 }
