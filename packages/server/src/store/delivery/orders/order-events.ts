@@ -23,10 +23,10 @@ export async function takeOrderEvent(
       update delivery_order
          set refund_asked_at = ${at}, refund_asked_no = ${refund.refundNo}, refund_asked_cents = ${refund.amountCents},
              refund_asked_reason = ${refund.reason}, version = version + 1, updated_at = now()
-       where tenant_id = app.tenant() and id = ${id} and (refund_answered_at is null or refund_answered_at < ${at}::timestamptz)`.execute(
-      ctx.db,
-    )
-  if (type === 'REFUND_DONE' || type === 'REFUND_REFUSED') await noteAnswer(ctx, id, at)
+       where tenant_id = app.tenant() and id = ${id}
+         and (refund_answered_at is null or refund_answered_at < ${at}::timestamptz
+           or refund_asked_no is distinct from ${refund.refundNo})`.execute(ctx.db)
+  if (type === 'REFUND_DONE' || type === 'REFUND_REFUSED') await noteAnswer(ctx, id, at, refund?.refundNo)
   if (type === 'REFUND_DONE' && refund)
     await sql`
       insert into delivery_refund (order_id, refund_no, amount_cents, refunded_at)
@@ -35,13 +35,15 @@ export async function takeOrderEvent(
   return settleOrder(ctx, id)
 }
 
-/** What a guest had asked for is noteAnswer. */
-export async function noteAnswer({ db }: SystemContext, id: Id, at: string): Promise<void> {
+/** What a guest had asked for is answered: known by its number, as clocks of platforms have seconds alone. */
+export async function noteAnswer({ db }: SystemContext, id: Id, at: string, refundNo?: string): Promise<void> {
+  const no = sql`${refundNo ?? null}::text`
+  const isOther = sql`(refund_asked_no <> ${no} and refund_asked_at > ${at}::timestamptz)`
   await sql`
     update delivery_order
        set refund_answered_at = greatest(refund_answered_at, ${at}::timestamptz),
-           refund_asked_at = case when refund_asked_at > ${at}::timestamptz then refund_asked_at end,
-           refund_asked_no = case when refund_asked_at > ${at}::timestamptz then refund_asked_no end,
+           refund_asked_at = case when ${isOther} then refund_asked_at end,
+           refund_asked_no = case when ${isOther} then refund_asked_no else coalesce(${no}, refund_asked_no) end,
            version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id}`.execute(db)
 }
