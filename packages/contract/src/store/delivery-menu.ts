@@ -9,7 +9,6 @@ import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
-import { Id } from '../platform/id.ts'
 import { deliveryPlatform } from './delivery.ts'
 
 const outcome = dictionaryChoice(['结果', 'Outcome'], {
@@ -63,7 +62,7 @@ export const deliveryMenu = entity({
     /** All of the menu; what has changed goes out by itself. */
     offer: write(
       '/pcapi/v1/deliveryMenu/offer',
-      z.object({ shopId: Id, platform: deliveryPlatform }),
+      z.object({ shopId: reference(['门店', 'Shop']), platform: deliveryPlatform }),
       z.object({ taken: count(['已生效', 'Taken']), refused: count(['被拒绝', 'Refused']) }),
       {
         rule: 'offer',

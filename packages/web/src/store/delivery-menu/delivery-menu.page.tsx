@@ -57,7 +57,11 @@ export default function DeliveryMenuPage() {
         note={
           <>
             <p>{say(words.help)}</p>
-            {may(deliveryMenu.endpoints.offer) && <Button onClick={() => setOpen(true)}>{say(words.offer)}</Button>}
+            {may(deliveryMenu.endpoints.offer) && (
+              <p>
+                <Button onClick={() => setOpen(true)}>{say(words.offer)}</Button>
+              </p>
+            )}
           </>
         }
       />
