@@ -49,7 +49,7 @@ export interface Endpoint<
   tagged?: true
   /** A read that carries an act out to see what it does: all of its unit is taken back. */
   tries?: true
-  /** A read of all that there is, which may take longer than others. */
+  /** A read of all that there is, which may take a minute where others may take seconds. */
   unhurried?: true
   /** A person answers for it: the key of an app is refused, see `person-only.ts`. */
   person?: true

@@ -38,6 +38,9 @@ export interface Call {
   repeats: boolean
 }
 
+/** A check of all that there is takes seconds; a plan that goes wrong must not hold the database for longer than this. */
+const unhurriedLimitMs = 60_000
+
 export function unitOf(
   { services, endpoint, request }: Call,
   session: Buffer,
@@ -48,7 +51,7 @@ export function unitOf(
   const opened = known.confirm
   const origin = { requestId: request.id, route: endpoint.path }
   if (effect !== 'read') return new Unit(pool, { opening: openingWrite(session, known), effect, opened, origin })
-  const limit = endpoint.unhurried ? 0 : services.readLimitMs
+  const limit = endpoint.unhurried ? unhurriedLimitMs : services.readLimitMs
   const reopening = reopenRead(known.tenantId, known.operator.id, limit)
   return new Unit(pool, { opening: openingRead(session, known, limit), reopening, effect, opened, origin })
 }
