@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import { type CheckedRow, type Create, placeOf, tryRows } from './check-rows.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { type StoredRow, storedImport, storedRows } from './stored-import.ts'
+import { type LineSheet, linePlaces } from './line-sheet.ts'
+import { type Reading, type StoredRow, storedImport, storedRows } from './stored-import.ts'
 
 export interface PageOfRows {
   id: number
@@ -18,6 +19,7 @@ export interface PageOfRows {
 }
 
 interface Source {
+  lines?: LineSheet | undefined
   contract: AnyEntity
   endpoint: Placed
   create: Create
@@ -40,7 +42,7 @@ export async function checkedPage(
   const { list, total } = await storedRows(ctx, input)
   const waiting = facts.importState === 'READ' ? list.filter(({ result }) => result === 'UNCHECKED') : []
   if (waiting.length === 0) return { facts, list, total }
-  const places = reading.reads.flatMap((name, place) => (name ? [{ name, place }] : []))
+  const places = placesIn(reading, source.lines)
   const rows = waiting.map((row): CheckedRow => ({ input: row.input, errors: [] }))
   const repeated = await repeatedIn(ctx, source, input.id, waiting)
   for (const [at, { rowNumber }] of waiting.entries())
@@ -66,6 +68,13 @@ export async function checkedPage(
     good: facts.good + found.size - wrong,
   }
   return { facts: { ...facts, ...counts }, list: list.map((row) => found.get(row.rowNumber) ?? row), total }
+}
+
+/** A sheet that was read as lines names its columns by what lines have, and not by fields of the record. */
+function placesIn({ reads, fields }: Reading, lines: LineSheet | undefined): { name: string; place: number }[] {
+  if (lines && fields.every(({ name }) => lines.targets.some((target) => target.name === name)))
+    return linePlaces(lines, reads)
+  return reads.flatMap((name, place) => (name ? [{ name, place }] : []))
 }
 
 /** Only rows that still wait count: another page may have found out about them meanwhile. */

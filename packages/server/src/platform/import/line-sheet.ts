@@ -40,6 +40,14 @@ export interface LineSheet {
   ): Promise<LineReader>
 }
 
+/** Where the fields of a record stand among what the columns of a sheet are read as. */
+export function linePlaces({ columnOf }: LineSheet, reads: readonly string[]): { name: string; place: number }[] {
+  return Object.entries(columnOf).flatMap(([name, columns]) => {
+    const place = columns.map((column) => reads.indexOf(column)).find((at) => at >= 0)
+    return place === undefined ? [] : [{ name, place }]
+  })
+}
+
 export interface KnownTitles {
   titles: Readonly<Record<string, string>>
   keep(titles: Readonly<Record<string, string>>): Promise<void>

@@ -7,7 +7,7 @@ import { type CheckedRow, readRows } from './check-rows.ts'
 import { foldTitle } from './column-names.ts'
 import type { ReadSheet, SheetCell, SheetRow } from './files/sheet-cell.ts'
 import type { ImportColumn } from './import-columns.ts'
-import type { LineSheet } from './line-sheet.ts'
+import { type LineSheet, linePlaces } from './line-sheet.ts'
 import { type Layout, layoutOf, missingOf, type Target, unreadOf } from './sheet-layout.ts'
 import type { Reading } from './stored-import.ts'
 import { isExample, notesTitle } from './template.ts'
@@ -103,10 +103,7 @@ async function readLines(
   const missing = lines.missing(layout.reads)
   if (layout.rows.length === 0) refuse(sheetImport.empty)
   const unread = unreadOf(layout, missing.length > 0 ? targets : [], new Set(lines.passed.map(foldTitle)))
-  const places = Object.entries(lines.columnOf).flatMap(([name, columns]) => {
-    const place = columns.map((column) => layout.reads.indexOf(column)).find((at) => at >= 0)
-    return place === undefined ? [] : [{ name, place }]
-  })
+  const places = linePlaces(lines, layout.reads)
   const reader = missing.length > 0 ? undefined : await lines.reader(ctx, given, layout, above)
   const reading = readingOf(layout, {
     targets,

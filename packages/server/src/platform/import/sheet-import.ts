@@ -94,7 +94,7 @@ export function entityImport<I>(
 
   async function importRows(ctx: Context, input: PageOfRows) {
     const columns = importColumns(ctx, sheetOf)
-    const { facts, list, total } = await checkedPage(ctx, { contract, endpoint, create, called, columns }, input)
+    const { facts, list, total } = await checkedPage(ctx, { contract, endpoint, create, called, columns, lines }, input)
     return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
   }
 

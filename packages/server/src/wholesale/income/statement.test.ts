@@ -9,6 +9,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { gbk } from '../../platform/testing/gbk.ts'
 import { rawParts, rawRow, rawWorkbook } from '../../platform/testing/raw-workbook.ts'
 import { rawXls } from '../../platform/testing/raw-xls.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -403,6 +404,15 @@ describe('statements of banks and wallets', () => {
     const first = await previewed(file('18.00'))
     expect(first.list).toMatchObject([{ outcome: 'WRONG', errors: [{ column: 2 }] }])
     expect(first.list[0]?.errors[0]?.msg).toContain(name)
+    // The same of a row that there was no time to try: it is tried when its page is asked for.
+    await asSuperuser(product.database, async (client) => {
+      await client.query(`update app.sheet_import_row set result = 'UNCHECKED', errors = '[]' where import_id = $1`, [
+        first.id,
+      ])
+      await client.query('update app.sheet_import set unchecked = 1, wrong = 0 where id = $1', [first.id])
+    })
+    const later = (await root.call(importRows, { id: first.id })).data
+    expect(later?.list).toMatchObject([{ outcome: 'WRONG', errors: [{ column: 2 }] }])
     const { data: found } = await root.call(customer.endpoints.list, { keyword: shop })
     const customerId = found?.list[0]?.id as Id
     const told = { payers: [name], payerCustomerIds: [customerId] }
