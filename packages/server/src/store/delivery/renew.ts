@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import type { Tokens } from './adapters/delivery-adapter.ts'
 import { type Chosen, keepTokens, noteFailedRenewal, oldTokens, renewalDue } from './authorisations.ts'
 
@@ -15,7 +16,12 @@ export async function renewByTheClock(pool: pg.Pool, tenantId: number): Promise<
        where a.tenant_id = app.tenant() and ${renewalDue} order by a.token_expires_at, a.id limit 200`.execute(db)
     return rows
   })
-  for (const chosen of due) await renew(pool, tenantId as Id, chosen)
+  for (const chosen of due) await renew(pool, tenantId as Id, chosen).catch(passRefusal)
+}
+
+/** Without an account to ask by there is nothing to renew; the page of the shop says so. */
+function passRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** Renews the tokens of a shop if they are old. The platform is asked while no connection is held. */

@@ -84,7 +84,9 @@ function Today({ takings }: { takings: Takings }) {
         />
       </div>
       <p className={css.label}>
-        <Link to={paidOn(dayAfter(today, -7))}>{say(words.lastWeek)}</Link>{' '}
+        <Link className={own.inText} to={paidOn(dayAfter(today, -7))}>
+          {say(words.lastWeek)}
+        </Link>{' '}
         {say(words.soFar, { whole: money(lastWeekCents), value: money(lastWeekSoFarCents) })}
       </p>
       <div className={own.course}>
