@@ -300,7 +300,7 @@ test('a sync tells of each row from what to what it was changed, and why one fai
       change: 'updated',
       changedFields: [
         { changedField: 'parent', before: '招牌面', after: '拌面' },
-        { changedField: 'price', before: '800', after: '4200' },
+        { changedField: 'price', before: '2600', after: '4200' },
       ],
     },
     { externalId: 'G2', change: 'failed', rowProblem: 'BAD_PRICE' },
