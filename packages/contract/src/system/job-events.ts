@@ -15,6 +15,7 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'tenant.packageChanged': ['租户套餐已变更', 'Tenant package changed'],
   'delivery.authorisationExpired': ['外卖授权已过期', 'Delivery authorisation expired'],
   'delivery.acceptAsked': ['通知外卖平台接单', 'Accept an order on a delivery platform'],
+  'delivery.contentAsked': ['读取外卖订单内容', 'Read the contents of a delivery order'],
   'delivery.unbindAsked': ['通知外卖平台解绑', 'Unbind a shop from a delivery platform'],
   'epos.syncAsked': ['从收银系统同步', 'Sync from a POS'],
   'epos.postAsked': ['推送到收银系统', 'Post to a POS'],
