@@ -12,7 +12,7 @@ import { meituanSignature } from './meituan-signature.ts'
 
 const Nothing = z.unknown()
 
-/** 美团外卖: a shop is bound on its page, and the token comes by a notice; orders are accepted, refused and refundEvent by number. */
+/** 美团外卖: a shop is bound on its page, and the token comes by a notice; orders are accepted, refused and refunded by number. */
 export function meituanAdapter(account: DeliveryAccount): DeliveryAdapter {
   const { developerId = '', signKey = '' } = account.settings
   const at = {
