@@ -14,6 +14,11 @@ test('what is excused from masks is there, and would be found', () => {
   const whole = reads.filter(tellsWhole).filter((call) => wholeFieldsOf(call).length > 0)
   expect(whole.map(({ name }) => name)).toContain('userCoupon.exportPlain')
   expect(
-    wholeNumbersIn({ list: [{ a: '13812345678' }, { a: '138****5678', b: 20_261_128, c: '2026113812345678' }] }),
+    wholeNumbersIn({
+      list: [
+        { a: '13812345678' },
+        { a: '138****5678', b: 20_261_128, c: '2026113812345678', id: 'msg_ab13812345678f' },
+      ],
+    }),
   ).toEqual(['13812345678'])
 })

@@ -79,6 +79,6 @@ function innerOf(schema: z.ZodType): z.ZodType[] {
   return [def.element, def.innerType, def.in, ...(def.options ?? [])].filter((each) => each instanceof z.ZodType)
 }
 
-/** Mobile numbers in full, wherever they stand in an answer. */
+/** Mobile numbers in full, wherever they stand in an answer; eleven digits within a random id are none. */
 export const wholeNumbersIn = (answer: unknown): string[] =>
-  JSON.stringify(answer ?? null).match(/(?<![\d.])1[3-9]\d{9}(?![\d.])/g) ?? []
+  JSON.stringify(answer ?? null).match(/(?<![\w.-])1[3-9]\d{9}(?![\w.-])/g) ?? []
