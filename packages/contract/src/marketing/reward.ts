@@ -223,6 +223,7 @@ export const reward = entity({
     shopMissing: ['门店不存在', 'The shop does not exist'],
     wrongShop: ['该门店不能领取此奖励', 'The reward cannot be picked up at this shop'],
     ofBrand: ['品牌“{name}”还有奖励，不能删除', 'The brand “{name}” still has rewards and cannot be deleted'],
+    ofCoupon: ['奖励“{name}”发放此优惠券，不能删除', 'The reward “{name}” gives this coupon'],
   },
   endpoints: () => ({
     stat: read(`${at}/stat`, ById, RewardStat, { rule: 'list', title: ['查询奖励效果', 'View reward results'] }),

@@ -63,6 +63,7 @@ export const scheduledReport = entity({
     brandMissing: ['所选品牌不存在或不可见', 'The brand does not exist or is not visible to you'],
     shopMissing: ['所选门店不存在或不可见', 'A chosen shop does not exist or is not visible to you'],
     channelMissing: ['所选支付渠道不存在', 'A chosen payment method does not exist'],
+    ofBrand: ['定期报表“{name}”只报该品牌，不能删除', 'The scheduled report “{name}” is for this brand alone'],
   },
   endpoints: () => ({
     /** The report of the last day, week or month that is over, to the caller and at once. */

@@ -143,6 +143,10 @@ export const delivery = defineContract({
     ],
     notHere: ['{platform}没有此操作', '{platform} has no such act'],
     ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
+    ofChannel: [
+      '请先解绑“{name}”：其外卖款由该渠道结算',
+      'Unbind “{name}” first: its delivery orders are settled here',
+    ],
     unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {

@@ -89,6 +89,7 @@ export const balanceRecharge = entity({
     packageTimes: ['该客户购买此套餐已达 {times} 次', 'The customer has already bought this package {times} times'],
     packageAmount: ['充值金额须与套餐一致：{amount}', 'The amount must match the package: {amount}'],
     ofCustomer: ['客户已有充值单 {no}，不能删除', 'The customer has the recharge {no} and cannot be deleted'],
+    ofAccount: ['账户已有充值单 {no}，不能删除', 'The account has the recharge {no} and cannot be deleted'],
   },
   endpoints: (standard) => ({
     create: { ...standard.create, keyed: true as const },

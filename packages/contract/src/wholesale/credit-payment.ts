@@ -136,6 +136,7 @@ export const creditPayment = entity({
       'Only the person who registered a credit payment can change it: cancel it and register a new one',
     ],
     ofCustomer: ['客户已有还款单 {no}，不能删除', 'The customer has credit payment {no} and cannot be deleted'],
+    ofAccount: ['账户已有还款单 {no}，不能删除', 'The account has credit payment {no} and cannot be deleted'],
   },
   endpoints: (standard) => ({
     create: { ...standard.create, keyed: true as const },

@@ -68,6 +68,7 @@ export const productBanner = entity({
     endBeforeStart: ['结束时间应晚于开始时间', 'The end must be after the start'],
     productMissing: ['请选择商品', 'Choose a product'],
     classMissing: ['请选择分类', 'Choose a class'],
+    ofClass: ['轮播图“{name}”链接到该分类，不能删除', 'The banner “{name}” leads to this class'],
     levelMissing: ['客户等级不存在', 'A chosen customer level does not exist'],
     urlNeeded: ['请填写以 http: 或 https: 开头的网址', 'Enter a URL that begins with http: or https:'],
   },

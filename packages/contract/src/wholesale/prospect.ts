@@ -229,6 +229,7 @@ export const prospect = entity({
     inPool: ['该潜在客户已在公海', 'The prospect is already in the pool'],
     tooMany: ['名下潜在客户已达上限 {max}', 'The limit of {max} prospects is reached'],
     typeMissing: ['客户类型不存在或已停用', 'The customer type does not exist or is disabled'],
+    typeInUse: ['潜在客户“{name}”属于该类型，不能删除', 'The prospect “{name}” is of this type'],
     salesmanMissing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     taxNoTaken: ['税号 {taxNo} 已属于客户“{name}”', 'The tax number {taxNo} belongs to the customer “{name}”'],
     nameTaken: ['已有同名客户，请关联到该客户', 'A customer with this name exists: link the prospect to it'],

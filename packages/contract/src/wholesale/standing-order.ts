@@ -105,6 +105,8 @@ export const standingOrder = entity({
     drawn: ['{day} 的订单已生成', 'The order of {day} has already been created'],
     skuMissing: ['商品不存在或不按该单位销售', 'The product does not exist or is not sold in this unit'],
     addressMissing: ['收货地址不属于该客户或已停用', 'The address does not belong to the customer or is disabled'],
+    ofCustomer: ['客户仍有周期订单“{name}”，不能删除', 'The customer still has the standing order “{name}”'],
+    ofAddress: ['周期订单“{name}”送到该地址，不能删除', 'The standing order “{name}” is delivered to this address'],
   },
   endpoints: () => ({
     /** The draft of the next day, ahead of the evening before it. */

@@ -10,7 +10,7 @@ import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { keptBy } from '../../platform/delete-guards.ts'
+import { demandDeletable, keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
@@ -116,6 +116,7 @@ function demandOpen(before: Coupon, changes: Partial<Coupon>): void {
 async function remove(ctx: Context, { ids }: Parsed<typeof coupon, 'remove'>) {
   const found = await coupons.lockAll(ctx, 'remove', ids)
   if (found.some(({ issued }) => issued > 0)) refuse(reasons.issued)
+  await demandDeletable(ctx, 'coupon', ids)
   return coupons.drop(ctx, found)
 }
 

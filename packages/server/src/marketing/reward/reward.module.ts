@@ -44,6 +44,15 @@ const brandGuard = keptBy({
   tells: { name: nameIn('brand', 'reward.brandId') },
 })
 
+/** A reward that still gives a coupon keeps it. */
+const couponGuard = keptBy({
+  table: 'reward',
+  column: 'couponId',
+  where: sql`deleted_at is null and end_at > now()`,
+  reason: reasons.ofCoupon,
+  tells: { name: sql`name` },
+})
+
 export const rewardModule = serve(
   reward,
   rewards.handlers({
@@ -60,7 +69,7 @@ export const rewardModule = serve(
     pickup,
     exchange,
   }),
-  { deleteGuards: { brand: brandGuard }, listeners: rewardListeners, clock: giveByClock },
+  { deleteGuards: { brand: brandGuard, coupon: couponGuard }, listeners: rewardListeners, clock: giveByClock },
 )
 
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {

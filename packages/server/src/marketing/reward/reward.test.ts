@@ -112,6 +112,15 @@ test('a coupon is given for points, and one that is off is not linked', async ()
   })
 })
 
+test('a coupon stays as long as a reward gives it', async () => {
+  const couponId = await aCoupon({})
+  const id = await onOffer({ kind: 'COUPON', couponId })
+  const removed = () => root.call(coupon.endpoints.remove, { ids: [couponId] })
+  expect(await removed()).toMatchObject({ key: 'reward.ofCoupon', msg: expect.stringContaining('搪瓷杯') })
+  await root.call(reward.endpoints.remove, { ids: [id] })
+  expect(await removed()).toMatchObject({ code: 0 })
+})
+
 test('joining gives its reward once, to whoever invited as well; what cannot be given is kept to be tried again (C-INV-25)', async () => {
   const auto = { mode: 'AUTO', kind: 'POINTS', pointsGiven: 50, pointsCost: 0, perMember: 0 } as const
   await onOffer({ ...auto, trigger: 'REGISTER' })

@@ -10,6 +10,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
@@ -19,7 +20,17 @@ import { queueSheet, sendDue, sendingOf } from './send.ts'
 
 const { reasons, endpoints } = scheduledReport
 
+/** A brand stays while a report is narrowed to it: it would go on being sent, with nothing in it. */
+const brandGuard = keptBy({
+  table: 'scheduledReport',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: sql`name` },
+})
+
 export const scheduledReportModule = serve(scheduledReport, scheduledReports.handlers({ create, update, send }), {
+  deleteGuards: { brand: brandGuard },
   clock: sendDue,
 })
 

@@ -5,7 +5,8 @@ import { modules } from '../../modules.ts'
 import { toSnake } from '../database/camel.ts'
 import type { Database } from '../database/database.ts'
 import { queriesOn } from '../database/query.ts'
-import { guardedOtherwise, movedOtherwise, unguarded } from './references.ts'
+import { guardedOtherwise, movedOtherwise } from './references.ts'
+import { isTest, readSources } from './sources.ts'
 import { copyDatabase, mainEngine } from './test-database.ts'
 
 interface Key {
@@ -76,13 +77,23 @@ describe('what other modules refer to', () => {
       )
       if (open.length > 0) found[contract.name] = open.sort()
     }
-    const listed = new Map<string, string[]>()
-    const list = (name: string, columns: readonly string[]) =>
-      listed.set(name, [...(listed.get(name) ?? []), ...columns])
-    for (const [name, reasons] of Object.entries(guardedOtherwise)) list(name, Object.values(reasons).flat())
-    for (const [name, columns] of Object.entries(unguarded)) list(name, columns)
-    for (const columns of listed.values()) columns.sort()
+    const listed = Object.entries(guardedOtherwise).map(
+      ([name, reasons]) => [name, Object.values(reasons).flat().sort()] as const,
+    )
     expect(found).toEqual(Object.fromEntries(listed))
+  })
+
+  test('is asked for by each removal that a module writes itself', () => {
+    const guarded = new Set(modules.flatMap(({ deleteGuards }) => Object.keys(deleteGuards)))
+    const silent = modules
+      .filter(({ contract: { name } }) => guarded.has(name))
+      .map(({ contract: { area, name } }) => `packages/server/src/${area}/${toSnake(name).replaceAll('_', '-')}`)
+      .filter((folder) => {
+        const code = readSources(`${folder}/**/*.ts`).filter((source) => !isTest(source))
+        const has = (call: RegExp) => code.some(({ text }) => call.test(text))
+        return has(/\bfunction remove\(/) && !has(/\bdemandDeletable\(/)
+      })
+    expect(silent).toEqual([])
   })
 
   test('is moved along when two records become one', async () => {

@@ -4,6 +4,7 @@ const history = 'tells what was: the deleted record keeps its row, and with it i
 const own = 'its own module looks before it deletes, or lets go only what nothing refers to yet'
 const part = 'is nothing without it, and does nothing once it is gone'
 const through = 'is there only beside another row that a guard finds'
+const shown = 'is a name to read, from which nothing follows'
 
 /**
  * References to records that can be deleted, by the name of their contract, which no delete guard looks at, with the reason
@@ -23,10 +24,11 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
     ],
     [part]: ['customer_share.admin_id', 'market_channel.staff_id', 'poster.staff_id', 'scheduled_report.recipient_id'],
     [own]: ['open_client.admin_id'],
+    [shown]: ['organisation.leader_id'],
   },
   balancePackage: { [own]: ['balance_recharge.balance_package_id'] },
   brand: {
-    [part]: ['go_live.brand_id', 'pay_rate.brand_id', 'quote_example.brand_id'],
+    [part]: ['go_live.brand_id', 'pay_rate.brand_id', 'point_rule.brand_id', 'quote_example.brand_id'],
     [through]: [
       'card_order.brand_id',
       'consumer_order.brand_id',
@@ -100,7 +102,12 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
     [part]: ['role_organisation.organisation_id'],
   },
   payChannel: {
-    [part]: ['go_live.pay_channel_id', 'pay_rate.pay_channel_id'],
+    [part]: [
+      'delivery_authorisation.asked_channel_id',
+      'delivery_authorisation.pay_channel_id',
+      'go_live.pay_channel_id',
+      'pay_rate.pay_channel_id',
+    ],
     [through]: [
       'card_order.pay_channel_id',
       'foreign_sale.pay_channel_id',
@@ -163,6 +170,7 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'market_join.shop_id',
       'member.register_shop_id',
       'member_visit.shop_id',
+      'reward_grant.pickup_shop_id',
       'point_entry.shop_id',
       'user_coupon.used_shop_id',
       'wallet_entry.shop_id',
@@ -179,24 +187,6 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'standing_order_drawn.order_id',
     ],
   },
-}
-
-/** References that a deletion leaves behind today, each of them a decision that is still to be made. There is none to come. */
-export const unguarded: Readonly<Record<string, readonly string[]>> = {
-  admin: ['organisation.leader_id'],
-  bankAccount: ['balance_recharge.bank_account_id', 'credit_payment.bank_account_id'],
-  brand: ['point_rule.brand_id', 'scheduled_report.brand_id'],
-  coupon: ['reward.coupon_id'],
-  custType: ['prospect.cust_type_id'],
-  customer: ['standing_order.customer_id'],
-  customerAddress: ['standing_order.address_id'],
-  payChannel: [
-    'delivery_authorisation.asked_channel_id',
-    'delivery_authorisation.pay_channel_id',
-    'delivery_binding.pay_channel_id',
-  ],
-  productClass: ['product_banner.class_id'],
-  shop: ['reward_grant.pickup_shop_id'],
 }
 
 /** References to records that are merged which no `merges` moves by a statement of its own, with the reason. */

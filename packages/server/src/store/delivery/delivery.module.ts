@@ -3,6 +3,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { accounts, ping } from './account-list.ts'
 import { sealedTokens } from './authorisations.ts'
@@ -15,6 +17,15 @@ import { exportList, info, list } from './info.ts'
 import { match } from './match.ts'
 import { matchSheet, matchTemplate } from './match-sheet.ts'
 import { webhook } from './webhook.ts'
+
+/** A channel stays while a shop is bound whose orders it settles. */
+const channelGuard = keptBy({
+  table: 'deliveryBinding',
+  column: 'payChannelId',
+  where: sql`status <> 'UNBOUND'`,
+  reason: delivery.reasons.ofChannel,
+  tells: { name: nameIn('shop', 'deliveryBinding.shopId') },
+})
 
 export const deliveryModule = serve(
   delivery,
@@ -37,7 +48,7 @@ export const deliveryModule = serve(
     unbind,
   },
   {
-    deleteGuards: { shop: keepShop },
+    deleteGuards: { shop: keepShop, payChannel: channelGuard },
     sealed: [sealedTokens],
     uniques: {
       delivery_binding_store: { path: 'platformShopId', reason: delivery.reasons.takenByOther },

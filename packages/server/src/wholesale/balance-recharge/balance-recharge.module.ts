@@ -20,13 +20,21 @@ const customerGuard = keptBy({
   tells: { no: sql`no` },
 })
 
+/** So does an account of ours. */
+const accountGuard = keptBy({
+  table: 'balanceRecharge',
+  column: 'bankAccountId',
+  reason: balanceRecharge.reasons.ofAccount,
+  tells: { no: sql`no` },
+})
+
 export const balanceRechargeModule = serve(
   balanceRecharge,
   recharges.handlers({ create, approve, cancel, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: customerGuard },
+    deleteGuards: { customer: customerGuard, bankAccount: accountGuard },
     merges: withCustomer('balanceRecharge'),
     duties: [
       {

@@ -21,13 +21,21 @@ const customerGuard = keptBy({
   tells: { no: sql`no` },
 })
 
+/** So does an account of ours. */
+const accountGuard = keptBy({
+  table: 'creditPayment',
+  column: 'bankAccountId',
+  reason: creditPayment.reasons.ofAccount,
+  tells: { no: sql`no` },
+})
+
 export const creditPaymentModule = serve(
   creditPayment,
   payments.handlers({ create, update, openReceivables, confirmReceive, cancel, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: customerGuard },
+    deleteGuards: { customer: customerGuard, bankAccount: accountGuard },
     merges: withCustomer('creditPayment'),
     duties: [
       {

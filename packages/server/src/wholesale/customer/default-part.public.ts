@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion, type RowOf, type Table, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { demandUnmerged } from './merged.public.ts'
@@ -100,6 +101,7 @@ export function defaultPart<T extends PartTable>(
 
   async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
     const found = await lockWithCustomers(ctx, ids)
+    await demandDeletable(ctx, table, ids)
     const dropped = rows.drop(ctx, found)
     for (const row of found.filter(({ isDefault }) => isDefault)) await passOn(ctx, row)
     for (const { customerId } of found) changed(ctx, customerId)

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { productBanner } from '@brandside/contract/wholesale/product-banner.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
@@ -23,7 +24,18 @@ const banners = entityTable(productBanner, {
   nameOf: ({ title }) => title,
 })
 
-export const productBannerModule = serve(productBanner, banners.handlers({ create, update, arrange }))
+/** A class stays while a banner that has not ended leads to it. */
+const classGuard = keptBy({
+  table: 'productBanner',
+  column: 'classId',
+  where: sql`deleted_at is null and end_at > now()`,
+  reason: productBanner.reasons.ofClass,
+  tells: { name: sql`title` },
+})
+
+export const productBannerModule = serve(productBanner, banners.handlers({ create, update, arrange }), {
+  deleteGuards: { productClass: classGuard },
+})
 
 type Banner = Pick<
   RowOf<'productBanner'>,

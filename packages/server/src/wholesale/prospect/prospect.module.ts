@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type FollowUp, prospect, prospectPoolDays } from '@brandside/contract/wholesale/prospect.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { candidates } from '../customer/likeness.public.ts'
@@ -15,6 +16,15 @@ import { assign, claim, release } from './owning.ts'
 import { returnToPool } from './pool.ts'
 import { prospects } from './prospects.ts'
 import { create, remove, update } from './writes.ts'
+
+/** A type stays while a prospect of it may still become a customer. */
+const typeGuard = keptBy({
+  table: 'prospect',
+  column: 'custTypeId',
+  where: sql`deleted_at is null and state in ('NEW', 'FOLLOWING')`,
+  reason: prospect.reasons.typeInUse,
+  tells: { name: sql`name` },
+})
 
 export const prospectModule = serve(
   prospect,
@@ -35,7 +45,7 @@ export const prospectModule = serve(
   }),
   {
     merges: withCustomer('prospect'),
-    deleteGuards: { admin: keepSalesman },
+    deleteGuards: { admin: keepSalesman, custType: typeGuard },
     retention: (db, { parameters }) => returnToPool(db, parameters.inForce(prospectPoolDays) as number),
     papers: { prospectFollow: 'prospectId' },
     uniques: {

@@ -1,4 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { type NewStandingOrder, standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
@@ -70,6 +72,23 @@ test('skipped days and days behind the end have no order', async () => {
   expect((await root.call(view, { id: skipped })).data?.nextOn).not.toBe(data?.nextOn)
   const ended = await standing({ endOn: '2020-01-01' })
   expect(await root.call(draw, { id: ended })).toMatchObject({ key: 'standingOrder.notDue' })
+})
+
+test('its customer and the address that it is delivered to stay as long as it does', async () => {
+  const { data: addresses } = await root.call(customerAddress.endpoints.list, { customerId: goods.customerId })
+  const addressId = addresses?.list[0]?.id as Id
+  const id = await standing({ name: '周五茶叶', addressId })
+  const removals = async () => [
+    await root.call(customerAddress.endpoints.remove, { ids: [addressId] }),
+    await root.call(customer.endpoints.remove, { ids: [goods.customerId] }),
+  ]
+  expect(await removals()).toMatchObject([
+    { key: 'standingOrder.ofAddress', msg: expect.stringContaining('周五茶叶') },
+    { key: expect.stringMatching(/\.ofCustomer$/) },
+  ])
+  await root.call(standingOrder.endpoints.remove, { ids: [id] })
+  const [address] = await removals()
+  expect(address?.key).not.toBe('standingOrder.ofAddress')
 })
 
 test('in the evening tomorrow is drawn up, and what is refused stands first with its reason', async () => {
