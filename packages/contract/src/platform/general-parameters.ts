@@ -31,7 +31,7 @@ export const themeColour = {
   standard: '#3c76fd',
   options: themes,
   title: ['默认主题色', 'Default theme colour'],
-  remark: ['未自选主题色的用户看到的颜色', 'For everyone who has not chosen a colour'],
+  remark: ['未自选主题色的用户看到的颜色', 'Shown to everyone who has not chosen a colour'],
   public: true,
 } as const satisfies Parameter
 
@@ -130,7 +130,7 @@ export const operationLogDays = {
   standard: 1095,
   min: 180,
   max: 3650,
-  title: ['操作日志保留（天）', 'Operation log kept (days)'],
+  title: ['操作日志保留（天）', 'Operation log retention (days)'],
   remark: ['按季度整批删除，不早于该天数', 'Deleted by whole quarters, never earlier'],
 } as const satisfies Parameter
 
@@ -141,7 +141,7 @@ export const securityLogDays = {
   standard: 365,
   min: 180,
   max: 3650,
-  title: ['安全日志保留（天）', 'Security log kept (days)'],
+  title: ['安全日志保留（天）', 'Security log retention (days)'],
   remark: ['按季度整批删除，不早于该天数', 'Deleted by whole quarters, never earlier'],
 } as const satisfies Parameter
 

@@ -45,10 +45,10 @@ export const common = reasonsOf('common', {
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
   tookTooLong: [
     '查询用时过长，已停止。请缩小范围，或稍后再试',
-    'This took too long and was stopped. Ask for less, or try again later',
+    'This took too long and was stopped. Narrow the filter, or try again later',
   ],
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
-  givenUp: ['多次执行都中断了', 'It broke off several times'],
+  givenUp: ['多次执行都中断了', 'It was interrupted several times'],
   keyMissing: ['该操作须带请求标识（Idempotency-Key）', 'This call needs a request key (Idempotency-Key)'],
   amountMost: [
     '金额超过上限 {max}，请检查数量和单价',
@@ -115,8 +115,8 @@ export const upload = reasonsOf('upload', {
 })
 
 export const auth = reasonsOf('auth', {
-  keyRefused: ['密钥无效、已停用或已过期', 'The key is unknown, disabled or has ended'],
-  personOnly: ['该操作须由人办理，应用密钥不能调用', 'A person has to do this: the key of an app may not'],
+  keyRefused: ['密钥无效、已停用或已过期', 'The key is invalid, disabled or expired'],
+  personOnly: ['该操作须由人办理，应用密钥不能调用', 'A person must do this: it cannot be done with an app key'],
   loginFailed: ['用户名或密码错误', 'Wrong username or password'],
   throttled: ['尝试次数过多，请 {minutes} 分钟后再试', 'Too many attempts, try again in {minutes} min'],
   noSession: ['请先登录', 'Please sign in'],

@@ -55,7 +55,7 @@ const ImportRow = z.object({
     GOOD: ['可以导入', 'Good'],
     /** Each of its cells is right; whether the product takes the row, nobody has tried yet. */
     UNCHECKED: ['尚未检查', 'Not yet checked'],
-    WRONG: ['有误', 'Wrong'],
+    WRONG: ['有误', 'With errors'],
     LEFT_OUT: ['不导入', 'Left out'],
     DONE: ['已导入', 'Imported'],
   }),
@@ -94,7 +94,7 @@ const facts = {
   fileName: text(['文件名', 'File name'], { min: 0, max: 200 }),
   columns: list(['表头', 'Columns'], z.string()),
   good: count(['可导入行数', 'Good rows']),
-  wrong: count(['有误行数', 'Wrong rows']),
+  wrong: count(['有误行数', 'Rows with errors']),
   /** Rows whose cells are right and that have not been tried; a page of rows that is asked for tries its own. */
   unchecked: count(['尚未检查行数', 'Rows not yet checked']),
   /** Rows that are no records, such as totals; `leftOutBy` says why. */
@@ -127,7 +127,7 @@ export type ImportFacts = z.output<typeof Facts>
 
 const ImportRowsQuery = pageQuery({
   id: ImportId,
-  onlyWrong: flag(['只看有误', 'Only wrong rows']).optional(),
+  onlyWrong: flag(['只看有误', 'Only rows with errors']).optional(),
   onlyMarked: flag(['只看有误或有提醒', 'Only rows with errors or warnings']).optional(),
   onlyUnchecked: flag(['只看尚未检查', 'Only rows not yet checked']).optional(),
 })

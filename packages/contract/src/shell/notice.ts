@@ -18,7 +18,7 @@ export const noticeDays = {
   standard: 90,
   min: 7,
   max: 365,
-  title: ['通知保留（天）', 'Notices kept (days)'],
+  title: ['通知保留（天）', 'Notice retention (days)'],
 } as const satisfies Parameter
 
 const Notice = z.object({

@@ -38,7 +38,7 @@ const settingFields = {
   pinnedTabs: list(['固定的标签页', 'Pinned tabs'], PageAddress, { max: 20 }),
   /** Tiles of the home page in the operator's own order, and which of them he has put away. */
   homeTiles: list(
-    ['首页卡片', 'Tiles of the home page'],
+    ['首页卡片', 'Home page tiles'],
     z.object({
       tile: text(['卡片', 'Tile'], { max: 64 }).regex(tileName, 'field.format'),
       shown: flag(['显示', 'Shown']),

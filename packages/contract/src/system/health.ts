@@ -13,7 +13,7 @@ import { jobEvents } from './job-events.ts'
 const trouble = choice(['问题', 'Problem'], {
   databaseAway: ['读不到数据库的运行数据', 'The figures of the database could not be read'],
   connectionsShort: ['请求在等待数据库连接', 'Calls wait for a database connection'],
-  processBusy: ['服务进程繁忙，响应变慢', 'The server process is busy and answers late'],
+  processBusy: ['服务进程繁忙，响应变慢', 'The server process is busy and responds slowly'],
   queueLate: ['有消息已等待超过 10 分钟', 'A message has waited for more than 10 minutes'],
   queueFailed: ['有消息多次失败后已停止重试', 'Messages have been given up after many failures'],
   proofDiffers: ['账目核对有差异', 'The ledger check has found differences'],
@@ -64,7 +64,7 @@ const Health = z.object({
   failedCalls: count(['出错请求', 'Failed calls']),
   connections: count(['连接上限', 'Connections allowed']),
   usedConnections: count(['使用中的连接', 'Connections in use']),
-  waitingCalls: count(['等待连接的请求', 'Calls waiting for one']),
+  waitingCalls: count(['等待连接的请求', 'Calls waiting for a connection']),
   waitMs: count(['等待连接 99%（毫秒）', 'Wait for a connection, 99 % (ms)']).nullable(),
   databaseVersion: text(['数据库版本', 'Database version'], { max: 64 }).nullable(),
   databaseMegabytes: count(['数据库大小（MB）', 'Database size (MB)']).nullable(),
@@ -76,10 +76,10 @@ const Health = z.object({
   unproven: count(['从未核对账目的公司', 'Companies never checked']).nullable(),
   provenAt: optionalInstant(['最久未核对', 'Oldest ledger check']).unwrap(),
   differences: count(['账目差异', 'Differences']).nullable(),
-  keyEndsAt: optionalInstant(['支付证书最早到期', 'First pay certificate to end']).unwrap(),
+  keyEndsAt: optionalInstant(['支付证书最早到期', 'Next payment certificate expiry']).unwrap(),
   backupAt: optionalInstant(['最近备份', 'Last backup']).unwrap(),
   queues: list(['消息队列', 'Message queues'], Queue),
-  routes: list(['耗时最多的接口', 'Paths that take most time'], Route),
+  routes: list(['耗时最多的接口', 'Endpoints by total time'], Route),
   slow: list(['慢语句', 'Slow statements'], Slow),
 })
 

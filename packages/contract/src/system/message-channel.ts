@@ -45,8 +45,8 @@ export const messageChannel = entity({
     }).default('zh'),
     quietFrom: timeOfDay(['免打扰开始', 'Quiet from'], '22:00'),
     quietTo: timeOfDay(['免打扰结束', 'Quiet until'], '07:00'),
-    perMinute: integer(['每分钟上限', 'Most per minute'], { min: 1, max: 1_000, standard: 20 }),
-    perDay: integer(['每天上限', 'Most per day'], { min: 1, max: 100_000, standard: 1_000 }),
+    perMinute: integer(['每分钟上限', 'Limit per minute'], { min: 1, max: 1_000, standard: 20 }),
+    perDay: integer(['每天上限', 'Limit per day'], { min: 1, max: 100_000, standard: 1_000 }),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
   fixed: ['kind'],
@@ -70,10 +70,10 @@ export const messageChannel = entity({
     nameTaken: ['消息渠道“{name}”已存在', 'The message channel “{name}” already exists'],
     configUnknown: ['没有名为“{name}”的配置项', 'There is no setting named “{name}”'],
     configForm: ['{field}应为{form}', '{field}: expected {form}'],
-    configMissing: ['请先填写{field}', '{field} is required first'],
+    configMissing: ['请先填写{field}', 'Enter {field} first'],
     used: ['规则“{event}”正在使用该渠道', 'The rule “{event}” uses this channel'],
     noAddress: ['请填写接收地址', 'Enter an address'],
-    badMail: ['请填写邮件地址，如 zhou@example.com', 'Enter a mail address such as zhou@example.com'],
+    badMail: ['请填写邮件地址，如 zhou@example.com', 'Enter an email address such as zhou@example.com'],
     badMobile: ['请填写手机号', 'Enter a mobile number'],
     noSandbox: [
       '本系统未配置沙箱的地址（SANDBOX_URL），不能演练',
@@ -81,7 +81,7 @@ export const messageChannel = entity({
     ],
     none: [
       '没有启用的邮件渠道，请在“系统管理 → 消息渠道”中设置',
-      'No mail channel is enabled: set one up under System → Message channels',
+      'No email channel is enabled: set one up under System → Message channels',
     ],
   },
   endpoints: ({ create, update }) => ({

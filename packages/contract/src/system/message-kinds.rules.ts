@@ -41,7 +41,7 @@ const smsFields: readonly ConfigField[] = [
 /** The ways by which messages leave, each with what its partner has given the company. */
 export const messageKinds = {
   SMTP: {
-    name: ['邮件（SMTP）', 'Mail (SMTP)'],
+    name: ['邮件（SMTP）', 'Email (SMTP)'],
     to: 'email',
     config: [
       {
@@ -62,7 +62,7 @@ export const messageKinds = {
         optional: true,
         pattern: /^[1-9]\d{0,4}$/,
         form: ['端口号', 'a port number'],
-        help: ['不填时按加密方式取 465 或 587', 'Blank: 465 or 587, as the encryption has it'],
+        help: ['不填时按加密方式取 465 或 587', 'If blank: 465 or 587, depending on the encryption'],
       },
       { name: 'user', label: ['账号', 'User'], optional: true },
       { name: 'password', label: ['密码或授权码', 'Password'], secret: true, optional: true },
@@ -70,7 +70,7 @@ export const messageKinds = {
         name: 'from',
         label: ['发件地址', 'From'],
         pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
-        form: ['邮件地址', 'a mail address'],
+        form: ['邮件地址', 'an email address'],
       },
       { name: 'fromName', label: ['发件人名称', 'Name of the sender'], optional: true },
       {
@@ -78,7 +78,7 @@ export const messageKinds = {
         label: ['回复地址', 'Reply to'],
         optional: true,
         pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
-        form: ['邮件地址', 'a mail address'],
+        form: ['邮件地址', 'an email address'],
       },
     ],
   },

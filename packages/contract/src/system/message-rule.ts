@@ -29,9 +29,9 @@ export const messageRule = entity({
       },
     }),
     messageChannelId: reference(['渠道', 'Channel']),
-    audience: dictionaryChoice(['接收人', 'Receivers'], {
+    audience: dictionaryChoice(['接收人', 'Recipients'], {
       code: 'message_audience',
-      name: ['消息接收人', 'Receivers of messages'],
+      name: ['消息接收人', 'Recipients of messages'],
       items: { CONCERNED: ['相关人员', 'Those concerned'], CHOSEN: ['指定人员', 'Chosen people'] },
     }).default('CONCERNED'),
     adminIds: list(['指定人员', 'Chosen people'], Id, { max: 50, of: 'admin' }).default([]),
@@ -54,10 +54,10 @@ export const messageRule = entity({
     channelMissing: ['消息渠道不存在', 'The message channel does not exist'],
     personMissing: ['指定的人员不存在', 'A chosen person does not exist'],
     nobody: ['请选择接收人员', 'Choose the people who get it'],
-    templateMissing: ['短信渠道需要填写模板编号', 'A channel of SMS needs the number of a template'],
+    templateMissing: ['短信渠道需要填写模板编号', 'An SMS channel needs a template number'],
     place: [
       '内容里的“{place}”没有对应的值，可用：{places}',
-      'Nothing stands for “{place}” in the text; there are: {places}',
+      '“{place}” has no value in this text; available: {places}',
     ],
     platformOnly: ['该事件只属于平台运营公司', 'This event is for the operating company alone'],
   },

@@ -57,7 +57,7 @@ export const openClient = entity({
     organisationNames: names(['所属组织', 'Organisations']),
     shopNames: names(['绑定门店', 'Bound shops']),
     appId: optionalText(['应用号', 'App id'], { max: 64 }).unwrap(),
-    keyedAt: optionalInstant(['密钥生成时间', 'Key made']).unwrap(),
+    keyedAt: optionalInstant(['密钥生成时间', 'Key created']).unwrap(),
     /** A key before the present one still holds. */
     oldUntil: optionalInstant(['旧密钥有效至', 'Old key until']).unwrap(),
     lastUsedAt: optionalInstant(['最近使用', 'Last used']).unwrap(),
@@ -87,7 +87,7 @@ export const openClient = entity({
     nameTaken: ['应用“{name}”已存在', 'The app “{name}” already exists'],
     network: [
       '“{address}”不是 IP 地址或网段；每行写一个，如 203.0.113.7 或 10.0.0.0/8',
-      '“{address}” is no address or network: write one in a line, such as 203.0.113.7 or 10.0.0.0/8',
+      '“{address}” is not an IP address or network: enter one per line, such as 203.0.113.7 or 10.0.0.0/8',
     ],
     past: ['有效期须晚于现在', 'The expiry must be later than now'],
     rolesMissing: ['请至少选择一个角色，否则密钥什么也不能做', 'Choose a role: without one the key can do nothing'],
@@ -100,7 +100,7 @@ export const openClient = entity({
       '/pcapi/v1/openClient/rotate',
       z.object({
         id: Id,
-        overlapHours: integer(['旧密钥保留（小时）', 'Old key holds for (hours)'], { min: 0, max: 168, standard: 24 }),
+        overlapHours: integer(['旧密钥保留（小时）', 'Keep old key for (hours)'], { min: 0, max: 168, standard: 24 }),
       }),
       Key,
       { rule: 'rotate', title: ['更换应用密钥', 'Rotate app key'], example: { overlapHours: 24 } },

@@ -20,7 +20,7 @@ const state = dictionaryChoice(['状态', 'State'], {
     SENDING: ['发送中', 'Being sent'],
     SENT: ['已发送', 'Sent'],
     FAILED: ['未发送', 'Failed'],
-    UNKNOWN: ['可能已发送', 'Perhaps sent'],
+    UNKNOWN: ['可能已发送', 'Possibly sent'],
   },
   colours: { WAITING: 'blue', SENDING: 'blue', SENT: 'green', FAILED: 'red', UNKNOWN: 'orange' },
 })
@@ -49,8 +49,8 @@ export const outMessage = entity({
     }),
     messageChannelId: reference(['渠道', 'Channel']),
     channelName: text(['渠道名称', 'Channel name'], { max: 40 }),
-    adminId: optionalReference(['接收人', 'Receiver'], 'admin').unwrap(),
-    receiver: optionalText(['接收人', 'Receiver'], { max: 100 }).unwrap(),
+    adminId: optionalReference(['接收人', 'Recipient'], 'admin').unwrap(),
+    receiver: optionalText(['接收人', 'Recipient'], { max: 100 }).unwrap(),
     /** Masked: whole in the log of the act that sent it. */
     address: optionalText(['地址', 'Address'], { max: 100 }).unwrap(),
     subject: text(['标题', 'Subject'], { max: 200 }),
@@ -84,7 +84,7 @@ export const outMessage = entity({
   acts: [],
   example: {},
   reasons: {
-    noMail: ['该人员没有邮箱', 'This person has no mail address'],
+    noMail: ['该人员没有邮箱', 'This person has no email address'],
     noMobile: ['该人员没有手机号', 'This person has no mobile number'],
     off: ['渠道已停用', 'The channel is disabled'],
     sheetFailed: ['报表没有生成', 'The report was not made'],

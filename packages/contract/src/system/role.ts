@@ -52,7 +52,7 @@ const fields = {
   descriptionEn: optionalText(['英文说明', 'English description'], { max: 300 }),
   dataScope: DataScope.default(5),
   organisationIds: list(['指定组织', 'Organisations'], Id, { max: 500 }).default([]),
-  requireOtp: flag(['要求动态验证码', 'Second factor required']).default(false),
+  requireOtp: flag(['要求动态验证码', 'One-time code required']).default(false),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 

@@ -82,7 +82,7 @@ export const webhook = entity({
     waiting: count(['待推送', 'Waiting']),
     failingSince: optionalInstant(['连续失败自', 'Failing since']).unwrap(),
     deliveredAt: optionalInstant(['最近成功', 'Last delivered']).unwrap(),
-    offReason: optionalText(['停用原因', 'Switched off because'], { max: 200 }).unwrap(),
+    offReason: optionalText(['停用原因', 'Disabled because'], { max: 200 }).unwrap(),
   },
   row: ['name', 'url', 'events', 'oldUntil', 'waiting', 'failingSince', 'deliveredAt', 'offReason'],
   filters: { keyword: keyword(['名称或地址', 'Name or address'], 'name', 'url'), status: 'equals' },
@@ -111,7 +111,7 @@ export const webhook = entity({
       `${at}/rotate`,
       z.object({
         id: Id,
-        overlapHours: integer(['旧密钥保留（小时）', 'Old secret holds for (hours)'], {
+        overlapHours: integer(['旧密钥保留（小时）', 'Keep old secret for (hours)'], {
           min: 0,
           max: 168,
           standard: 24,

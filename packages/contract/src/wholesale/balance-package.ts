@@ -24,7 +24,7 @@ export const balancePackage = entity({
     perCustomer: count(['每客户限次', 'Limit per customer']).min(1).max(9999).nullable().default(null),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
-  derived: { sold: count(['已充值次数', 'Sold']) },
+  derived: { sold: count(['已充值次数', 'Times bought']) },
   row: ['name', 'payCents', 'giftCents', 'custLevelIds', 'startAt', 'endAt', 'perCustomer', 'sold'],
   filters: { name: 'contains', status: 'equals' },
   sort: ['createdAt', 'updatedAt'],

@@ -12,6 +12,6 @@ export const ContractOverlap = z.object({
   fromDay: day(['起', 'From']),
   untilDay: day(['止', 'Until']),
   /** The one whose price counts. */
-  countsNo: text(['以其为准', 'Counts'], { max: 32 }),
+  countsNo: text(['以其为准', 'Takes precedence'], { max: 32 }),
 })
 export type ContractOverlap = z.output<typeof ContractOverlap>

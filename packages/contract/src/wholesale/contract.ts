@@ -148,7 +148,7 @@ export const contract = entity({
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
     reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
     attachments: papers(20),
-    overlaps: list(['重复定价', 'Priced twice'], ContractOverlap, { max: 100 }),
+    overlaps: list(['重复定价', 'Overlapping prices'], ContractOverlap, { max: 100 }),
   },
   row: [
     'ownWork',

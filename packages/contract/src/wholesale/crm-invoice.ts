@@ -180,7 +180,7 @@ export const crmInvoice = entity({
   reasons: {
     max: ['可开票金额 {left}，本次 {amount}', '{left} can be invoiced, {amount} requested'],
     orderMissing: [
-      '订单不存在、不属于该客户或尚未提交',
+      '订单不存在、不属于该客户或尚未确认',
       'The order does not exist, belongs to another customer or is not confirmed',
     ],
     lineMissing: ['订单中没有该明细', 'The order has no such line'],

@@ -23,7 +23,7 @@ export const customerAddress = entity({
   fields: {
     customerId: reference(['客户', 'Customer']),
     label: text(['标签', 'Label'], { max: 20 }),
-    receiver: text(['收货人', 'Receiver'], { max: 50 }),
+    receiver: text(['收货人', 'Recipient'], { max: 50 }),
     mobile: mobile(),
     ...place,
     postCode: optionalText(['邮编', 'Post code'], { max: 10 }),

@@ -33,8 +33,8 @@ const fields = {
   bankName: optionalText(['开户行', 'Bank'], { max: 60 }),
   bankAccountNo: optionalAccountNo(),
   email: optionalEmail(['收票邮箱', 'Email for invoices']),
-  receiver: optionalText(['收票人', 'Receiver'], { max: 50 }),
-  mobile: optionalMobile(['收票手机', 'Receiver’s mobile']),
+  receiver: optionalText(['收票人', 'Recipient'], { max: 50 }),
+  mobile: optionalMobile(['收票手机', 'Recipient’s mobile']),
   address: optionalText(['收票地址', 'Mailing address'], { max: 200 }),
 }
 

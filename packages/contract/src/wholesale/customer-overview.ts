@@ -54,8 +54,8 @@ export const Overview = z.object({
 
 /** What was owed before, what came and went, and what is owed now. */
 export const Statement = z.object({
-  openingCents: money(['期初欠款', 'Opening receivable'], owed),
-  closingCents: money(['期末欠款', 'Closing receivable'], owed),
+  openingCents: money(['期初应收', 'Opening receivable'], owed),
+  closingCents: money(['期末应收', 'Closing receivable'], owed),
   list: list(
     ['明细', 'Lines'],
     z.object({

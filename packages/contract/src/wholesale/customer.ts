@@ -320,7 +320,7 @@ export const customer = entity({
       `${at}/merge/preview`,
       z.object(merged),
       z.object({
-        overlaps: list(['重复定价', 'Priced twice'], ContractOverlap, { max: 100 }),
+        overlaps: list(['重复定价', 'Overlapping prices'], ContractOverlap, { max: 100 }),
         /** A limit that waits for a second person, and ends with the merge. */
         pendingCents: optionalMoney(['待审批额度', 'Limit waiting']).unwrap(),
       }),

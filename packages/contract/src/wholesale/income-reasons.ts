@@ -12,7 +12,7 @@ export const incomeReasons = {
   noAccount: ['请选择收款账户', 'Choose the bank account'],
   accountOff: ['收款账户已停用', 'The bank account is disabled'],
   noPayWay: [
-    '余额抵扣在订单提交时发生，不能登记为收款',
+    '预存余额在确认订单时抵扣，不能登记为收款',
     'Balance is used when an order is confirmed and cannot be registered as a receipt',
   ],
   future: ['到账时间不能晚于现在', 'The receipt time cannot be in the future'],

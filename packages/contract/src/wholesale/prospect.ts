@@ -75,7 +75,7 @@ export const prospectStates = states({
   name: ['潜在客户状态', 'Prospect state'],
   items: {
     NEW: ['新建', 'New'],
-    FOLLOWING: ['跟进中', 'Following'],
+    FOLLOWING: ['跟进中', 'Following up'],
     CONVERTED: ['已转客户', 'Converted'],
     CANCELLED: ['已放弃', 'Given up'],
   },

@@ -334,9 +334,9 @@ export const quotation = entity({
     /** With the document as it went out; sent once the company's mail server has taken it. */
     mail: write(
       `${at}/mail`,
-      z.object({ id: Id, address: email(['邮件地址', 'Mail address']) }),
+      z.object({ id: Id, address: email(['邮件地址', 'Email address']) }),
       z.object({ messageId: Id }),
-      { rule: 'send', title: ['邮件发送报价单', 'Mail quotation'], example: { address: 'zhou@example.com' } },
+      { rule: 'send', title: ['邮件发送报价单', 'Email quotation'], example: { address: 'zhou@example.com' } },
     ),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印报价单', 'Print quotation'] }),
   }),

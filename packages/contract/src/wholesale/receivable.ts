@@ -285,11 +285,11 @@ export const receivable = entity({
     }),
     statementMail: write(
       `${at}/statement/mail`,
-      z.object({ ...ofRange, address: email(['邮件地址', 'Mail address']) }),
+      z.object({ ...ofRange, address: email(['邮件地址', 'Email address']) }),
       z.object({ messageId: Id }),
       {
         rule: 'statement',
-        title: ['邮件发送对账单', 'Mail statement'],
+        title: ['邮件发送对账单', 'Email statement'],
         example: { from: '2026-01-01', to: '2026-06-30', address: 'zhou@example.com' },
       },
     ),

@@ -36,7 +36,7 @@ const OnBoard = z.object({
   shippedCents: money(['发货', 'Shipped']),
   /** What he is to ship in a month, and how far he is. */
   monthTargetCents: monthTargetCents.unwrap(),
-  reachedBp: optionalPercent(['完成率', 'Reached'], { max: 10_000_000 }).unwrap(),
+  reachedBp: optionalPercent(['完成率', 'Target reached'], { max: 10_000_000 }).unwrap(),
   /** What came in for his orders, net of what was taken back, returned or written off: what a commission is calculated from. */
   collectedCents: money(['收款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
   overdueCents: money(['逾期应收', 'Overdue']),

@@ -5,7 +5,7 @@ import { text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
 import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
 
-const no = text(['单号', 'No.'], { max: 32 })
+const no = text(['单号', 'Number'], { max: 32 })
 const customerId = reference(['客户', 'Customer'])
 const orderId = reference(['批发订单', 'Order'], 'wholesaleOrder')
 const amountCents = money(['金额', 'Amount'])
@@ -52,8 +52,8 @@ const ofDelivery = z.object({
   orderId,
   customerId,
   state: text(['状态', 'State'], { max: 20 }),
-  carrier: text(['承运方', 'Carrier'], { max: 64 }).nullable(),
-  trackingNo: text(['物流单号', 'Tracking no.'], { max: 64 }).nullable(),
+  carrier: text(['承运商', 'Carrier'], { max: 64 }).nullable(),
+  trackingNo: text(['运单号', 'Tracking number'], { max: 64 }).nullable(),
   amountCents,
   shippedAt: instant(['发货时间', 'Shipped']).nullable(),
   signedAt: instant(['签收时间', 'Signed']).nullable(),
@@ -140,7 +140,7 @@ export const crmInvoiceEvents = outboundEvents('crmInvoice', {
       customerId,
       amountCents,
       taxCents: money(['税额', 'Tax']),
-      invoiceNo: text(['发票号码', 'Invoice no.'], { max: 32 }).nullable(),
+      invoiceNo: text(['发票号码', 'Invoice number'], { max: 32 }).nullable(),
       issuedOn: day(['开票日期', 'Issued on']).nullable(),
     }),
     {

@@ -196,7 +196,7 @@ const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
   GOOD: ['可以导入', 'Good'],
   UNCHECKED: ['尚未检查', 'Not yet checked'],
   LEFT_OUT: ['不导入', 'Left out'],
-  WRONG: ['有误', 'Wrong'],
+  WRONG: ['有误', 'With errors'],
   DONE: ['已导入', 'Imported'],
 }
 

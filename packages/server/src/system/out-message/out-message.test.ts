@@ -273,7 +273,7 @@ describe('a rule', () => {
     // Whoever has no address stands there as well.
     for (const { state, problem } of all)
       expect([state, problem]).toEqual(
-        state === 'SENT' ? ['SENT', null] : ['FAILED', '该人员没有邮箱 / This person has no mail address'],
+        state === 'SENT' ? ['SENT', null] : ['FAILED', '该人员没有邮箱 / This person has no email address'],
       )
     expect(decoded(received()[0]?.text)).toContain('https://desk.lantern.example/wholesale/quotation?id=3')
   })

@@ -50,7 +50,7 @@ const en: typeof zh = {
   label: 'Label',
   order: 'Order',
   customer: 'Customer',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   address: 'Address',
   planned: 'Planned shipping date',
   shipped: 'Shipped on',

@@ -48,7 +48,7 @@ const en: typeof zh = {
   wanted: 'Required on',
   salesman: 'Salesman',
   pay: 'Payment terms',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   address: 'Address',
   poNo: 'Your number',
   goods: 'Goods',

@@ -65,7 +65,7 @@ export const words = {
   orgShopOf: ['组织门店：{name}', 'Organisations and shops of {name}'],
   orgShopHelp: [
     '决定此用户能看到哪些组织和门店的数据。只显示您自己能看到的部分。',
-    'Whose records the user sees. Only what you see yourself is shown.',
+    'Decides whose records the user sees. Only what you can see yourself is listed.',
   ],
   orgShopSaved: ['{name} 的组织门店已更新', 'Organisations and shops of {name} saved'],
   noPlaces: ['没有您能看到的组织或门店', 'There are no organisations or shops that you can see'],

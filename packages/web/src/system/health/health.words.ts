@@ -15,7 +15,7 @@ export const words = {
   quiet: ['没有等待或失败的消息', 'No messages are waiting and none have failed'],
   allQueues: ['查看消息队列', 'Open the message queue'],
   ledgers: ['查看账目核对', 'Open the ledger checks'],
-  routes: ['耗时最多的接口', 'Paths that take most time'],
+  routes: ['耗时最多的接口', 'Endpoints by total time'],
   routesHelp: [
     '进程启动以来的全部请求；耗时为所在区间的上限。',
     'All calls since the start of the process; times are the upper bounds of their ranges.',

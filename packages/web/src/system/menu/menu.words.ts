@@ -76,7 +76,7 @@ export const words = {
   checkCount: ['菜单检查（{count}）', 'Menu check ({count})'],
   checkHelp: [
     '菜单、本版本的页面与接口声明三者是否一致。',
-    'Whether menu, pages of this version and contracts fit together.',
+    'Checks that the menu, the pages of this version and the declared calls agree.',
   ],
   fine: ['没有发现问题。', 'Nothing found.'],
   withoutPage: ['指向不存在页面的菜单', 'Entries without a page'],

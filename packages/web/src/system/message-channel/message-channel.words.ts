@@ -4,12 +4,12 @@ export const words = {
   identity: ['渠道', 'Channel'],
   identityHelp: [
     '建立后在“渠道配置”中填写账号，并发送一条测试消息。演练渠道只发往沙箱。',
-    'Then enter its account under “Configuration” and send a test message. A rehearsal goes to the sandbox alone.',
+    'Afterwards enter the account under “Configuration” and send a test message. A rehearsal channel sends to the sandbox only.',
   ],
   limits: ['时间与上限', 'Times and limits'],
   limitsHelp: [
     '免打扰时段按公司时区，期间的消息在结束后发送，报警除外；开始与结束相同则没有免打扰。',
-    'Quiet hours are by the clock of the company: messages wait for their end, alarms do not. Equal times: none.',
+    'Quiet hours follow the company’s time zone. Messages wait until they end; alarms do not. Equal times mean no quiet hours.',
   ],
   configure: ['渠道配置', 'Configuration'],
   configureTitle: ['{name} 的配置', 'Configuration of {name}'],
@@ -24,10 +24,13 @@ export const words = {
   save: ['保存', 'Save'],
   test: ['发送测试消息', 'Send test message'],
   testTitle: ['通过 {name} 发送测试消息', 'Test message by {name}'],
-  testHelp: ['结果见“消息记录”。', 'What became of it stands under “Messages sent”.'],
-  mail: ['邮件地址', 'Mail address'],
+  testHelp: ['结果见“消息记录”。', '“Messages sent” shows the result.'],
+  mail: ['邮件地址', 'Email address'],
   mobile: ['手机号', 'Mobile'],
   send: ['发送', 'Send'],
-  sent: ['测试消息已交给 {name}，结果见消息记录', 'The test message was handed to {name}; see messages sent'],
-  stops: ['停用后，等待发送的消息不再发送。', 'Messages that still wait are not sent while it is disabled.'],
+  sent: [
+    '测试消息已交给 {name}，结果见消息记录',
+    'The test message was passed to {name}; “Messages sent” shows the result',
+  ],
+  stops: ['停用后，等待发送的消息不再发送。', 'While the channel is disabled, waiting messages are not sent.'],
 } as const satisfies Record<string, Bilingual>

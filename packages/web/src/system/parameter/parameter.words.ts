@@ -4,7 +4,7 @@ export const words = {
   groups: ['参数分组', 'Groups'],
   all: ['全部参数', 'All parameters'],
   changed: ['已修改', 'Changed'],
-  own: ['自定义', 'Own'],
+  own: ['自定义', 'Custom'],
   ignored: ['存储值“{value}”超出范围，未生效', 'The stored value “{value}” is out of range and not in force'],
   ignoredShort: ['未生效', 'Not in force'],
   standardIs: ['默认值 {value}', 'Default: {value}'],

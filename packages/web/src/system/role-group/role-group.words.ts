@@ -4,7 +4,7 @@ export const words = {
   identity: ['角色组', 'Role group'],
   identityHelp: [
     '把常一起授予的角色放在一组；谁有这个组，就有组里所有启用的角色。',
-    'Roles given together: people in the group have all of its enabled roles.',
+    'Roles that are usually given together. People in the group have all of its enabled roles.',
   ],
   rolesHelp: ['只能加入自己也拥有其全部权限的角色。', 'Only roles whose rights you hold yourself.'],
   pickRoles: ['选择角色', 'Choose roles'],

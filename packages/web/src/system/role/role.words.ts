@@ -4,7 +4,7 @@ export const words = {
   identity: ['角色', 'Role'],
   identityHelp: [
     '角色是一组权限；把它分给用户，或放进角色组一起分配。英文名称给使用英文界面的人看，可不填。',
-    'A named set of rights, given to people directly or in a group. The English name is shown in the English interface, where there is one.',
+    'A named set of rights, given to people directly or through a group. The English name is shown in the English interface and is optional.',
   ],
   scope: ['数据范围', 'Data scope'],
   scopeHelp: [
@@ -14,7 +14,7 @@ export const words = {
   security: ['安全', 'Security'],
   securityHelp: [
     '打开后，拥有此角色的用户登录时须使用动态验证码。',
-    'People with this role sign in with a second factor.',
+    'People with this role sign in with a one-time code.',
   ],
   scope1: ['本公司的全部数据', 'All company data'],
   scope2: ['所属与绑定的组织及其下级的门店和人员', 'Own organisations and those below'],

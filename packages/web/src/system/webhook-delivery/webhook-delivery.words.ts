@@ -8,8 +8,8 @@ export const words = {
   skipTitle: ['跳过消息 {id}', 'Skip the message {id}'],
   skipText: [
     '跳过后不再推送该消息，同一记录后面的消息继续推送。',
-    'It is not sent any more; later messages of the same record go on.',
+    'This message is not sent again; later messages of the same record continue.',
   ],
-  sent: ['已安排推送', 'It is on its way'],
+  sent: ['已安排推送', 'The message will be sent again'],
   skipped: ['已跳过', 'Skipped'],
 } as const satisfies Record<string, Bilingual>

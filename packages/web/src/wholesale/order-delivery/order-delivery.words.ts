@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   notes: ['送货单', 'Delivery notes'],
   board: ['待发货', 'To ship'],
-  whose: ['收货与签收', 'Receiver and signature'],
+  whose: ['收货与签收', 'Recipient and signature'],
   transport: ['运输', 'Transport'],
   lines: ['明细', 'Lines'],
   linesHelp: [

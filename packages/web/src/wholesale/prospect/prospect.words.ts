@@ -50,7 +50,7 @@ export const words = {
   follows: ['跟进记录', 'Follow-ups'],
   onlyNew: ['只有新建的潜在客户可以删除', 'Only new prospects can be deleted'],
   newOnes: ['新建', 'New'],
-  following: ['跟进中', 'Following'],
+  following: ['跟进中', 'Following up'],
   convertedOnes: ['已转客户', 'Converted'],
   more: ['还有 {count} 个，见列表', '{count} more in the list'],
   next: ['下次跟进 {day}', 'Next follow-up {day}'],

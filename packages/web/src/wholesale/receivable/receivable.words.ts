@@ -1,19 +1,19 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  mail: ['邮件发送', 'Send by mail'],
-  mailTitle: ['邮件发送 {name} 的对账单', 'Send the statement of {name} by mail'],
+  mail: ['邮件发送', 'Send by email'],
+  mailTitle: ['邮件发送 {name} 的对账单', 'Send the statement of {name} by email'],
   mailHelp: [
     '对账单以 PDF 附上；是否送出见“消息记录”',
-    'The statement is attached as PDF; see “Messages sent” for what became of it',
+    'The statement is attached as a PDF; “Messages sent” shows whether it was delivered',
   ],
-  mailed: ['对账单已交给邮件渠道', 'The statement was handed to the mail channel'],
+  mailed: ['对账单已交给邮件渠道', 'The statement was passed to the email channel'],
   views: ['视图', 'View'],
   documents: ['应收明细', 'Documents'],
   aging: ['账龄分析', 'Aging'],
   collection: ['催收', 'Collection'],
   statement: ['对账', 'Statements'],
-  standing: ['收款情况', 'Standing'],
+  standing: ['收款情况', 'Payment status'],
   origin: ['来源', 'Origin'],
   document: ['单据与金额', 'Document and amount'],
   documentHelp: ['录入启用系统前客户尚欠的款项', 'What the customer owed before the system was in use'],

@@ -4,7 +4,7 @@ export const words = {
   whom: ['客户与地址', 'Customer and address'],
   when: ['到货日期', 'Delivery days'],
   whenHelp: [
-    '到货前一天 17:00 后自动生成订单草稿，提交时按当时价格计算',
+    '到货前一天 17:00 后自动生成订单草稿，确认时按当时价格计算',
     'A draft is created after 17:00 on the day before, and priced when it is confirmed',
   ],
   lines: ['订货明细', 'Lines'],

@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 /** Words of every list, form and detail. */
 export const words = {
   fullList: ['列表占满窗口', 'Fill the window with the list'],
-  leaveFullList: ['退出列表占满窗口', 'Leave the full window'],
+  leaveFullList: ['退出列表占满窗口', 'Exit full window'],
   edit: ['编辑', 'Edit'],
   moreActions: ['更多操作', 'More actions'],
   status: ['状态', 'Status'],
@@ -25,7 +25,7 @@ export const words = {
   failedHelp: ['{detail}。请稍后重试。', '{detail}. Try again in a moment.'],
   faultHelp: [
     '服务器出错，请稍后重试；若仍然失败，请把下面的请求编号发给管理员。',
-    'The server has failed. Try again; if it keeps failing, send the request id below to your administrator.',
+    'The server reported an error. Try again; if it happens again, send the request id below to your administrator.',
   ],
   offlineHelp: [
     '无法连接服务器，请检查网络后重试。',

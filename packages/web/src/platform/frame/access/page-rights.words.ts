@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   title: ['本页权限', 'Rights on this page'],
-  opens: ['可做的事', 'What it opens'],
+  opens: ['可做的事', 'Allows'],
   tag: ['权限标签', 'Tag'],
   mine: ['我的权限', 'Mine'],
   held: ['有', 'Yes'],

@@ -8,7 +8,7 @@ export const words = {
   ],
   busy: [
     '系统繁忙，页面内容可能未显示或不是最新，正在自动刷新。',
-    'The system is busy. What you see may be missing or not the newest; it is being loaded again by itself.',
+    'The system is busy. What you see may be incomplete or out of date; it refreshes automatically.',
   ],
   reachable: ['已恢复连接', 'Back online'],
   menu: ['菜单已更新', 'The menu has been updated'],

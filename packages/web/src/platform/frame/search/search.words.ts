@@ -7,7 +7,7 @@ export const words = {
   recent: ['最近访问', 'Recent pages'],
   pages: ['页面', 'Pages'],
   actions: ['操作', 'Actions'],
-  nothing: ['没有与此相近的页面、操作或记录', 'No page, action or record like this'],
+  nothing: ['没有与此相近的页面、操作或记录', 'No matching page, action or record'],
   count: ['{count} 项结果', '{count} result | {count} results'],
   newWindow: ['在新窗口打开', 'opens in a new window'],
   move: ['选择', 'Move'],
