@@ -1,3 +1,4 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Button } from 'antd'
 import { type FormEvent, memo, useId, useRef, useState } from 'react'
@@ -27,14 +28,25 @@ interface FilterBarProps {
   onReset(): void
 }
 
-/** How many fields stand in the row before the rest is folded. */
-const inRow = 5
+/** How many fields stand in the row before the rest is folded: English labels take more room than Chinese ones. */
+const inRow: Readonly<Record<Language, number>> = { zh: 5, en: 4 }
+
+/** A field with two ends takes the room of two. */
+function inSight(names: readonly string[], fields: FilterBarProps['fields'], language: Language): number {
+  let room = inRow[language]
+  const first = names.findIndex((name) => {
+    room -= rangeOf(name, fields) ? 2 : 1
+    return room < 0
+  })
+  return first === -1 ? names.length : first
+}
 
 /** The search form of a list. A choice is asked at once, a text with 查询 or Enter; what is applied stands in the address. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { names, inputs, fields, applied, onSubmit, onReset } = props
-  const { t, say } = useWords()
+  const { t, say, language } = useWords()
   const id = useId()
+  const shown = inSight(names, fields, language)
   const [draft, setDraft] = useState(applied)
   const [unfolded, setUnfolded] = useState(false)
   // The address may change from elsewhere (Back, a chip, the tree); the form then shows what is applied.
@@ -84,7 +96,8 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           id={id}
           className={css.fields}
           data-unfolded={unfolded || undefined}
-          data-many={names.length > inRow || undefined}
+          data-shown={shown}
+          data-many={names.length > shown || undefined}
         >
           {names.map((name) => {
             const range = rangeOf(name, fields)

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { Input, Select, type SelectProps } from 'antd'
@@ -55,10 +56,13 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
         />
       </Suspense>
     )
+  // What is looked for is as long as a name or a number: the box says what it takes only while it is empty.
   return (
     <Input
-      {...shared}
-      prefix={<span className={css.label}>{label}</span>}
+      className={`${css.field} ${css.typed}`}
+      aria-label={label}
+      prefix={<SearchOutlined aria-hidden className={css.label} />}
+      placeholder={label}
       allowClear
       maxLength={info.max}
       value={value}
