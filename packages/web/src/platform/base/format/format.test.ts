@@ -50,7 +50,7 @@ describe('relative time', () => {
     [3601, '2 hours ago'],
     [24 * 3600, '1 day ago'],
     [48 * 3600 - 1, '1 day ago'],
-    [48 * 3600, '2026-11-18 14:05'],
+    [48 * 3600, '2026-11-18'],
   ])('%i seconds ago', (seconds, text) => expect(ago(seconds)).toBe(text))
 
   test('is a date for the future', () => expect(ago(-60)).toBe('2026-11-20 14:06'))

@@ -1,5 +1,5 @@
 import { type Bilingual, fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import { instantOf, type Moment, showInstant } from './instant.ts'
+import { instantOf, type Moment, showDay, showInstant } from './instant.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -13,12 +13,13 @@ const hours: Bilingual = ['{n} 小时前', '{n} hours ago']
 const oneDay: Bilingual = ['1 天前', '1 day ago']
 
 /**
- * Time since a moment (S106): begun minutes and hours count as whole ones, from 48 hours on and for the future it is
- * the date. The exact time belongs on hover.
+ * Time since a moment (S106): begun minutes and hours count as whole ones, from 48 hours on it is
+ * the day, and for the future the time itself. The exact time belongs on hover.
  */
 export function relativeTime(moment: Moment, now: Date, timeZone: string, language: Language): string {
   const seconds = (now.getTime() - instantOf(moment).getTime()) / 1000
-  if (seconds < 0 || seconds >= 2 * day) return showInstant(moment, timeZone)
+  if (seconds < 0) return showInstant(moment, timeZone)
+  if (seconds >= 2 * day) return showDay(moment, timeZone)
   if (seconds < 30) return say(justNow, language)
   if (seconds < hour) return counted(Math.ceil(seconds / minute), oneMinute, minutes, language)
   if (seconds < day) return counted(Math.ceil(seconds / hour), oneHour, hours, language)

@@ -77,7 +77,7 @@ export function readyColumns<R>(
       width,
       // Of a text its beginning says much; a number or a day that is cut is wrong. A choice keeps to what the page gave it.
       least:
-        isText(info) && !isQuoted(name, info)
+        isText(info) && !isQuoted(name, info) && !note
           ? Math.max(head, Math.min(width, Math.max(leastText, Math.round(width * 0.6))))
           : usual,
       spare,
@@ -105,7 +105,7 @@ const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
 /**
  * A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. Where
- * there is no room for both, a name gives way to the code behind it.
+ * there is no room for both, the code behind a name leaves.
  */
 function noted(
   shown: ReactNode,
@@ -190,7 +190,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 const leastText = 88
 
 /** A date with its time is never short. */
-const leastWidths: Partial<Record<FieldKind, number>> = { instant: 136, moment: 136 }
+const leastWidths: Partial<Record<FieldKind, number>> = { instant: 144, moment: 144 }
 /** A short name behind it. */
 const noteWidth = 56
 
