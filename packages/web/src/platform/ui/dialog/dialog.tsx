@@ -61,7 +61,7 @@ export function Dialog({
     <Modal
       open={open}
       title={title}
-      className={bare ? css.bare : className}
+      className={bare ? css.bare : `${css.framed} ${className ?? ''}`}
       {...(width !== undefined && { width })}
       closable={onClose !== undefined && cross && !bare && firm !== 'buttons'}
       keyboard={onClose !== undefined && firm !== 'buttons'}
@@ -103,5 +103,5 @@ const entered = 'input:not([type=file], [type=submit], [type=hidden], :disabled)
 /** A dialog opened by keyboard has no animation: the operator goes on typing. */
 const atOnce = { transitionName: '', maskTransitionName: '' }
 /** A title of two lines leaves the cross its room. */
-const titled = { title: css.title ?? '' }
+const titled = { title: css.title ?? '', container: css.whole ?? '', body: css.body ?? '' }
 const bareParts = { container: css.frame ?? '', header: 'visually-hidden', body: css.content ?? '' }
