@@ -22,6 +22,7 @@ import { tellCells } from '../rows/cell-errors.ts'
 import { words as rowWords } from '../rows/rows.words.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { words } from './form.words.ts'
+import { FormContents, FormContentsContext, useFormContents } from './form-contents.tsx'
 import css from './form-drawer.module.css'
 import { formShape } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
@@ -79,6 +80,7 @@ export default function FormDrawer({
   const late = useMemo(() => (isNew ? starts?.() : undefined), [isNew, starts])
   useLateStart(form, record, late, replace)
   const steps = useFormSteps(titles)
+  const contents = useFormContents()
   const { values: written, checkedValues } = useFieldValues(form)
   const ready = record !== undefined
   const isLast = !steps || steps.current === steps.titles.length - 1
@@ -240,6 +242,7 @@ export default function FormDrawer({
         <Form
           name={formName}
           form={form}
+          className={css.form as string}
           initialValues={record}
           layout={narrow ? 'vertical' : 'horizontal'}
           labelCol={narrow ? undefined : { flex: '128px' }}
@@ -266,10 +269,16 @@ export default function FormDrawer({
               onKeep={(theirs) => void keepMine(record, theirs)}
             />
           )}
-          {steps && <StepBar steps={steps} wrong={wrong.map(({ name }) => name)} />}
+          {steps ? (
+            <StepBar steps={steps} wrong={wrong.map(({ name }) => name)} />
+          ) : (
+            <FormContents parts={contents.parts} />
+          )}
           <FieldShapeContext value={formShape}>
             <FormStepsContext value={steps}>
-              <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+              <FormContentsContext value={contents.note}>
+                <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+              </FormContentsContext>
             </FormStepsContext>
           </FieldShapeContext>
         </Form>

@@ -18,6 +18,7 @@ import {
 import { RecordValue } from '../resource/record-value.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
+import { useContentsEntry } from './form-contents.tsx'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
 import { FormRows } from './form-rows.tsx'
@@ -116,7 +117,7 @@ function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: Enter
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.(event)}
     >
       {input ? (
-        <Suspense fallback={<Input className={inputs.wide} readOnly />}>
+        <Suspense fallback={<Input id={entered.id as string} className={inputs.wide} readOnly />}>
           {cloneElement(input, { className: inputs.wide, ...given })}
         </Suspense>
       ) : (
@@ -139,6 +140,7 @@ function FixedField({ label, children }: { label: string; children: ReactNode })
 function FormSection({ title, help, children }: SectionProps) {
   const { say } = useWords()
   const id = useId()
+  useContentsEntry(id, say(title))
   const steps = use(FormStepsContext)
   const step = steps ? steps.titles.indexOf(title) : -1
   return (

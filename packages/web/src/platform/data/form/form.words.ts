@@ -37,6 +37,7 @@ export const words = {
   keepMine: ['保留我的并保存', 'Keep mine and save'],
   fixed: ['创建后不可修改', 'Cannot be changed later'],
   steps: ['填写步骤', 'Steps'],
+  contents: ['表单目录', 'Sections of the form'],
   back: ['上一步', 'Back'],
   next: ['下一步', 'Next'],
   saveKeys: ['Ctrl+Enter 保存', 'Ctrl+Enter saves'],

@@ -86,25 +86,25 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       return <ColourInput id={id} value={text} onChange={onChange} />
     case 'image':
       return (
-        <Suspense fallback={<Input className={css.wide} readOnly />}>
+        <Suspense fallback={<Input id={id as string} className={css.wide} readOnly />}>
           <ImageField id={id} value={text} onChange={onChange} picture={info.picture ?? { scene: 'image' }} />
         </Suspense>
       )
     case 'timeZone':
       return (
-        <Suspense fallback={<Input className={css.wide} value={text} readOnly />}>
+        <Suspense fallback={<Input id={id as string} className={css.wide} value={text} readOnly />}>
           <TimeZoneInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
     case 'day':
       return (
-        <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
+        <Suspense fallback={<Input id={id as string} className={css.medium} value={text} readOnly />}>
           <DayInput id={id} value={text} onChange={(next) => onChange(next)} holder="form" label={say(info.label)} />
         </Suspense>
       )
     case 'moment':
       return (
-        <Suspense fallback={<Input className={css.medium} readOnly />}>
+        <Suspense fallback={<Input id={id as string} className={css.medium} readOnly />}>
           <MomentInput
             {...{ id, value: text, label: say(info.label), isEnd: isEnd(info) }}
             holder="form"
@@ -114,7 +114,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       )
     case 'timeOfDay':
       return (
-        <Suspense fallback={<Input className={css.short} value={text} readOnly />}>
+        <Suspense fallback={<Input id={id as string} className={css.short} value={text} readOnly />}>
           <TimeOfDayInput id={id} value={text} onChange={onChange} holder="form" label={say(info.label)} />
         </Suspense>
       )
