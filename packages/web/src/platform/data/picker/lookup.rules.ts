@@ -33,6 +33,14 @@ export function choicesHolding(rows: readonly Named[], { typed }: Lookup): reado
   return rows.filter(({ label, note }) => [label, note].some((text) => text.toLowerCase().includes(words)))
 }
 
+/** Those whose name or code begins with what was typed come first, in the order of the server. */
+export function closestFirst(rows: readonly Named[], { keyword }: Lookup): readonly Named[] {
+  const words = keyword.toLowerCase()
+  if (words === '') return rows
+  const begins = ({ label, note }: Named) => [label, note].some((text) => text.toLowerCase().startsWith(words))
+  return rows.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+}
+
 /**
  * What an Enter that has waited takes: the only record that was found, or the only one that is called so. Among several the
  * operator chooses, as he has seen none of them when he pressed.

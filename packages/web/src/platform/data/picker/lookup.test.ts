@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { asAsked, choiceEntered, choicesHolding, isAsked, noLookup, withEnter, withTyped } from './lookup.rules.ts'
+import {
+  asAsked,
+  choiceEntered,
+  choicesHolding,
+  closestFirst,
+  isAsked,
+  noLookup,
+  withEnter,
+  withTyped,
+} from './lookup.rules.ts'
 
 const row = (id: number, label: string, note = '') => ({ id, label, note, disabled: false })
 const former = [row(1, '西湖龙坞茶馆', 'C001'), row(2, '望湖茶事', 'C002'), row(3, '弄堂里餐饮', 'C003')]
@@ -25,6 +34,13 @@ test('of several it takes the one that is called so, by name or number, and else
   expect(choiceEntered(found, withEnter(withTyped(noLookup, '望湖')))).toBeUndefined()
   expect(choiceEntered(found, withEnter(withTyped(noLookup, '望湖茶事')))?.id).toBe(2)
   expect(choiceEntered(found, withEnter(withTyped(noLookup, 'c0021')))?.id).toBe(4)
+})
+
+test('what begins with the typed words comes before what only contains them', () => {
+  const found = [row(5, '灯笼茶礼 茉莉', 'GIFT'), row(6, '茉莉花茶', 'JASMINE'), row(7, '桂花茉莉', 'MIX')]
+  expect(closestFirst(found, asAsked(withTyped(noLookup, '茉莉'))).map(({ id }) => id)).toEqual([6, 5, 7])
+  expect(closestFirst(found, asAsked(withTyped(noLookup, 'mix'))).map(({ id }) => id)).toEqual([7, 5, 6])
+  expect(closestFirst(found, noLookup)).toEqual(found)
 })
 
 test('what is typed after Enter takes it back', () => {

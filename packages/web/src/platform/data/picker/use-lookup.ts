@@ -3,6 +3,7 @@ import {
   asAsked,
   choiceEntered,
   choicesHolding,
+  closestFirst,
   isAsked,
   type Lookup,
   noLookup,
@@ -23,7 +24,7 @@ export function useLookup(of: PickerContract, within: object | undefined, open: 
   if (open && !opened) setOpened(true)
   const offered = useOffered(of, within, keyword, opened)
   const isAnswered = isAsked(lookup) && offered.isSuccess && !offered.isPlaceholderData
-  const found = offered.data ?? []
+  const found = closestFirst(offered.data ?? [], lookup)
 
   useEffect(() => {
     if (typed.trim() === keyword) return
