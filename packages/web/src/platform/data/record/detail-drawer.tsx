@@ -9,7 +9,7 @@ import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { partParameter, recordAddress, usePageLocation, usePageSearch } from '../../ui/page/page-location.tsx'
 import { PartTabs } from '../../ui/unsaved/part-tabs.tsx'
-import type { Values } from '../../ui/values/stale-difference.ts'
+import { same, type Values } from '../../ui/values/stale-difference.ts'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { LoadingRows, NoAnswer } from '../answers/list-answers.tsx'
@@ -253,6 +253,8 @@ function Fact({ contract, name }: AnyFieldProps) {
   const [asked, shown] = [enteredOf(contract)[name], shownOf(contract.endpoints.view)[name]]
   // Not every value that a record may have is one that a new record may be given.
   const info = shown?.options ? shown : (asked ?? shown)
+  // A field left empty says so; what has not happened yet, such as an approval, is not told.
+  if (!asked && isBlank(nameBeside(record, name) ?? record[name])) return null
   const label = info?.label ?? [name, name]
   return (
     <div className={css.fact} data-wide={isLong(info, record, name, narrow) || undefined}>
@@ -263,6 +265,8 @@ function Fact({ contract, name }: AnyFieldProps) {
     </div>
   )
 }
+
+const isBlank = (value: unknown) => same(value, null) || (Array.isArray(value) && value.length === 0)
 
 function FactRows(props: AnyRowsProps) {
   const { say } = useWords()
