@@ -26,11 +26,13 @@ const event = line()
 const Message = z.object({
   messageId: text(['编号', 'Id'], { max: 64 }),
   event,
-  tenant: count(['租户编号', 'Tenant id']),
+  /** Without one: it concerns the installation. */
+  tenantName: optionalText(['租户', 'Tenant'], { max: 100 }).unwrap(),
   state,
   tries: count(['已尝试', 'Tries']),
   error: optionalText(['错误', 'Error'], { max: 2000 }).unwrap(),
   sentAt: instant(['发出时间', 'Sent']),
+  startedAt: optionalInstant(['开始执行', 'Started']).unwrap(),
   nextAt: optionalInstant(['下次重试', 'Next try']).unwrap(),
 })
 

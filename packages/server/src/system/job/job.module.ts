@@ -15,9 +15,9 @@ async function list({ db, language }: Context, { page, rows, states }: Parsed<ty
   const those = messages(states)
   const [found, counted] = await Promise.all([
     sql<Omit<Answer, 'error'> & { output: unknown }>`
-      select j.id::text as message_id, j.name as event, coalesce((j.data ->> 'tenantId')::int, 0) as tenant,
-             j.state::text as state, j.retry_count as tries, j.output,
-             j.created_on as sent_at, case when j.state = 'retry' then j.start_after end as next_at
+      select j.id::text as message_id, j.name as event, j.state::text as state, j.retry_count as tries, j.output,
+             (select t.name from tenant t where t.id = (j.data ->> 'tenantId')::bigint) as tenant_name,
+             j.created_on as sent_at, case when j.state = 'active' then j.started_on end as started_at, case when j.state = 'retry' then j.start_after end as next_at
         from ${those} order by (j.state = 'failed') desc, j.created_on desc, j.id
        limit ${rows} offset ${(page - 1) * rows}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),

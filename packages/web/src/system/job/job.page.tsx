@@ -16,7 +16,7 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './job.module.css'
 import { words } from './job.words.ts'
 
-const columns = ['event', 'tenant', 'state', 'tries', 'error', 'sentAt', 'nextAt'] as const
+const columns = ['event', 'state', 'tries', 'error', 'sentAt', 'startedAt', 'nextAt', 'tenantName'] as const
 const perPage = 20
 const stateNames = ['failed', 'retry', 'created', 'active'] as const
 

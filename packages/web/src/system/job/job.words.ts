@@ -3,10 +3,10 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   allStates: ['全部状态', 'All states'],
   help: [
-    '模块之间在提交之后发出的消息。没有送达的会自动重试，间隔逐次加长；多次失败后停在这里，等待处理。',
-    'Messages between modules, sent after a commit. Undelivered ones are retried at growing intervals; after many failures they stay here for you to handle.',
+    '系统在后台办理的事，如发送通知、同步收银系统、推送事件。没有办成的会自动重试，间隔逐次加长；多次失败后停在这里，等待处理。',
+    'Work done in the background, such as sending notices, syncing with a POS or pushing events. What fails is retried at growing intervals; after many failures it stays here for you to handle.',
   ],
-  none: ['没有滞留的消息', 'No messages are held up'],
+  none: ['后台任务都已完成', 'All background work is done'],
   refresh: ['刷新', 'Refresh'],
   retry: ['重试', 'Retry'],
   drop: ['丢弃', 'Drop'],
