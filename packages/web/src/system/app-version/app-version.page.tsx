@@ -32,7 +32,7 @@ const columns: readonly Column<AppVersionRow>[] = [
   'rolloutBp',
   'adoptionBp',
   { name: 'force', width: 88, spare: 2 },
-  { name: 'publishedAt', width: 128, spare: 1 },
+  { name: 'publishedAt', width: 144, spare: 1 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 3 },
 ]
 

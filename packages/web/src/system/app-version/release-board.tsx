@@ -14,7 +14,7 @@ import { words } from './app-version.words.ts'
 
 const fields = shownOf(appVersion.endpoints.view)
 /** The rest is in the list below. */
-const maxShown = 3
+const maxShown = 2
 
 /** Each app on each platform: what went out when, and which share of its devices runs it. */
 export function ReleaseBoard() {

@@ -17,7 +17,7 @@ const columns: readonly Column<MessageChannelRow>[] = [
   { name: 'kind', width: [136, 168] },
   { name: 'rehearsal', width: [64, 96], spare: 2 },
   { name: 'language', width: [88, 96], spare: 3 },
-  { name: 'quietFrom', note: 'quietTo', width: [104, 104], spare: 3 },
+  { name: 'quietFrom', note: 'quietTo', width: [128, 128], spare: 3 },
   { name: 'perDay', width: [96, 112], spare: 4 },
   'status',
   { name: 'lastSentAt', width: [128, 168] },

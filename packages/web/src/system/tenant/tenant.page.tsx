@@ -30,7 +30,7 @@ const columns: readonly Column<TenantRow>[] = [
   },
   { name: 'expiresAt', width: 148, cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
   'status',
-  { name: 'createdAt', width: 128, spare: 3 },
+  { name: 'createdAt', width: 144, spare: 3 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 

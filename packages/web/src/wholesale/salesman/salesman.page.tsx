@@ -82,13 +82,16 @@ export default function SalesmanPage() {
             <thead>
               <tr>
                 <th scope="col">{shows.nickName && say(shows.nickName.label)}</th>
-                <th scope="col">{shows.teamName && say(shows.teamName.label)}</th>
                 {figures.map((name) => (
                   <th key={name} scope="col" data-number>
                     {shows[name] && say(shows[name].label)}
                   </th>
                 ))}
-                {setsTargets && <th scope="col" className={css.act} aria-label={say(words.target)} />}
+                {setsTargets && (
+                  <th scope="col" className={css.act}>
+                    <span className="visually-hidden">{say(words.target)}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -96,9 +99,8 @@ export default function SalesmanPage() {
                 <tr key={row.id} {...(row.id === record && { ref: named, 'aria-current': true })}>
                   <td>
                     {row.nickName}
-                    <span className={css.note}>{row.username}</span>
+                    {row.teamName !== null && <span className={css.team}>{row.teamName}</span>}
                   </td>
-                  <td data-label={shows.teamName && say(shows.teamName.label)}>{row.teamName ?? '–'}</td>
                   {figures.map((name) => (
                     <td key={name} data-number data-label={shows[name] && say(shows[name].label)}>
                       <ShownValue info={shows[name]} value={row[name]} compact />
