@@ -1,13 +1,12 @@
 import { type BankAccountRow, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { Suspense, useCallback, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './bank-account.words.ts'
 
-const JournalDrawer = lazy(() => import('./journal-drawer.tsx'))
+const Journal = lazy(() => import('./journal.tsx'))
 
 const Field = fieldOf(bankAccount)
 
@@ -21,7 +20,7 @@ const columns: readonly Column<BankAccountRow>[] = [
   { name: 'isDefault', width: 80 },
   { name: 'printOnDocs', width: 104, spare: 5 },
   'status',
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
@@ -45,33 +44,18 @@ const form = (
   </>
 )
 
+const partPlans = [{ key: 'journal', label: words.journal, needs: bankAccount.endpoints.journal }] as const
+const journalOf = (account: Pick<BankAccountRow, 'id'>) => <Journal of={account} />
+
 export default function BankAccountPage() {
-  const [shown, setShown] = useState<BankAccountRow>()
-  const actions = useCallback(
-    (row: BankAccountRow): RowAction[] => [
-      {
-        key: 'journal',
-        label: words.journal,
-        needs: bankAccount.endpoints.journal,
-        run: () => setShown(row),
-      },
-    ],
-    [],
-  )
+  const parts = useParts(partPlans, journalOf)
   return (
-    <>
-      <ResourcePage
-        of={bankAccount}
-        filters={['keyword', 'kind', 'status']}
-        columns={columns}
-        form={form}
-        rowActions={actions}
-      />
-      {shown && (
-        <Suspense>
-          <JournalDrawer row={shown} onClosed={() => setShown(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <ResourcePage
+      of={bankAccount}
+      filters={['keyword', 'kind', 'status']}
+      columns={columns}
+      form={form}
+      parts={parts}
+    />
   )
 }

@@ -8,6 +8,5 @@ export const words = {
   use: ['使用', 'Use'],
   useHelp: ['没有指定账户时使用默认账户', 'The default account is used if none is chosen'],
   journal: ['账户流水', 'Journal'],
-  journalOf: ['“{name}”的流水', 'Journal of “{name}”'],
   nothingBooked: ['该期间没有收付款', 'No receipts or payments in this period'],
 } as const satisfies Record<string, Bilingual>

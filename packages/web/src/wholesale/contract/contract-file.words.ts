@@ -1,9 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const fileWords = {
-  file: ['用量与附件', 'Usage and attachments'],
-  fileOf: ['{no} 的用量与附件', '{no}: usage and attachments'],
-  usage: ['用量', 'Usage'],
+  usage: ['价格与用量', 'Prices and usage'],
   amendment: ['变更对比', 'Amendments'],
   papers: ['附件', 'Attachments'],
 
@@ -39,11 +37,11 @@ export const fileWords = {
 
   overlaps: [
     '以下商品在两份生效合同中都有价格。按优先级取生效日期较晚的一份；策略为取最低价时取较低者。不需要的一份请终止或变更',
-    'Two contracts in force price these products. The one that begins later counts, or the lower price where the strategy is the lowest: terminate or amend the other',
+    'Two contracts in force set prices for these products. The one that starts later applies, or the lower price where the strategy is the lowest: terminate or amend the one that is not needed',
   ],
   overlap: [
     '{sku}：{first} 与 {second}，{from} 至 {until}，以 {no} 为准',
-    '{sku}: {first} and {second}, {from} to {until}: {no} counts',
+    '{sku}: {first} and {second}, {from} to {until}: {no} applies',
   ],
 
   kept: ['附件已保存', 'Attachments saved'],

@@ -1,10 +1,10 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { type ContractRow, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractRow, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -12,17 +12,17 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
-import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
 import { words } from './contract.words.ts'
 import { fileWords } from './contract-file.words.ts'
+import type { ContractPartKey } from './contract-part.tsx'
 import { OwnOverlaps } from './overlaps.public.tsx'
 import { signatory, TypedSignatory } from './signatory.tsx'
 
-const ContractFile = lazy(() => import('./contract-file.tsx'))
+const ContractPart = lazy(() => import('./contract-part.tsx'))
 const Field = fieldOf(contract)
 const Fact = factOf(contract)
 /** What can be ordered. */
@@ -42,7 +42,7 @@ const columns: readonly Column<ContractRow>[] = [
   { name: 'usedCents', width: 112, spare: 4 },
   { name: 'amountLimit', width: 112, spare: 5 },
   { name: 'salesmanName', width: 80, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 function ContractLines() {
@@ -122,14 +122,17 @@ const ownDialogs = ['update', 'remove', 'attach']
 /** Contracts with customers: what they pay, for how long, and how far it has been used. */
 export default function ContractPage() {
   const { say } = useWords()
-  const [opened, setOpened] = useState<ContractRow>()
-  const { actions: moves, dialog } = useMoves(contract, ownDialogs)
-  const actions = useCallback(
-    (row: ContractRow): RowAction[] => [
-      ...moves(row),
-      { key: 'file', label: fileWords.file, run: () => setOpened(row) },
-    ],
-    [moves],
+  const { actions, dialog } = useMoves(contract, ownDialogs)
+  const parts = useCallback(
+    (record: ContractView) => {
+      const part = (key: ContractPartKey) => ({
+        key,
+        label: say(fileWords[key]),
+        content: <ContractPart of={record} part={key} />,
+      })
+      return [part('usage'), ...(record.prevId === null ? [] : [part('amendment')]), part('papers')]
+    },
+    [say],
   )
   const stays = useCallback(
     (row: ContractRow) => (forbids(contract, 'remove', row) ? say(words.stays) : undefined),
@@ -146,6 +149,7 @@ export default function ContractPage() {
         filterInputs={filterInputs}
         columns={columns}
         form={form}
+        parts={parts}
         wide
         shownAs={shownAs}
         nameOf={nameOf}
@@ -153,11 +157,6 @@ export default function ContractPage() {
         stays={stays}
       />
       {dialog}
-      {opened && (
-        <Suspense>
-          <ContractFile row={opened} onClosed={() => setOpened(undefined)} />
-        </Suspense>
-      )}
     </>
   )
 }

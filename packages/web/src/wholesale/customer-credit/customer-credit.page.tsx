@@ -5,11 +5,13 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { CreditDialog, type Open } from './credit-dialogs.tsx'
 import { words } from './customer-credit.words.ts'
@@ -66,11 +68,18 @@ const filterInputs = { salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = { salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} /> }
 const nameOf = (row: Values) => String(row.customerName ?? '')
 
+const CreditTab = lazy(async () => ({ default: (await import('./credit-tab.public.tsx')).CreditTab }))
+const partPlans = [{ key: 'credit', label: words.standing, needs: customerCredit.endpoints.entries }] as const
+const creditOf = ({ id, customerName }: Pick<CustomerCreditRow, 'id' | 'customerName'>) => (
+  <CreditTab row={{ id, name: customerName ?? '' }} />
+)
+
 /** How much each customer may owe, owes and has left. */
 export default function CustomerCreditPage() {
   const { say } = useWords()
   const [open, setOpen] = useState<Open>()
   const { run: decide } = useAction(customerCredit, 'approve')
+  const parts = useParts(partPlans, creditOf)
 
   const actions = useCallback(
     (row: CustomerCreditRow): RowAction[] => {
@@ -134,6 +143,7 @@ export default function CustomerCreditPage() {
         filterInputs={filterInputs}
         columns={columns}
         form={facts}
+        parts={parts}
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}

@@ -4,7 +4,7 @@ import { customerContact } from '@brandside/contract/wholesale/customer-contact.
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
-import { CreditTab } from './credit-tab.tsx'
+import { CreditTab } from '../customer-credit/credit-tab.public.tsx'
 import { words } from './customer-file.words.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { PartList } from './part-list.tsx'

@@ -21,4 +21,5 @@ export const words = {
     '额度、余额、应收、库存和其他单据都不变',
     'Credit, balances, receivables, stock and other documents stay as they are',
   ],
+  waitsFor: ['需要审批', 'Waits for approval'],
 } as const satisfies Record<string, Bilingual>

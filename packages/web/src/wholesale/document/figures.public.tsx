@@ -11,7 +11,7 @@ interface ToldFigure {
 export function Figures({ asked, figures }: { asked?: ReactNode; figures: readonly ToldFigure[] }) {
   return (
     <div className={css.asked}>
-      {asked}
+      {asked && <div className={css.inputs}>{asked}</div>}
       <dl className={css.figures}>
         {figures.map(({ label, value, tone }) => (
           <div key={label} className={css.figure}>

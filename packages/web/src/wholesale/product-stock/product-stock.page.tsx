@@ -1,18 +1,17 @@
 import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
-import { Suspense, useCallback, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { useList } from '../../platform/data/resource/resource.ts'
-import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ScanButton } from '../../platform/ui/scan/scan-button.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { words } from './product-stock.words.ts'
 
-const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+const StockPart = lazy(() => import('./stock-part.tsx'))
 
 const Field = fieldOf(productStock)
 const Fact = factOf(productStock)
@@ -33,7 +32,7 @@ const columns: readonly Column<ProductStockRow>[] = [
   { name: 'barcode', width: 128, spare: 4 },
   { name: 'className', width: 104, spare: 2 },
   { name: 'providerName', width: 136, spare: 5 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
@@ -62,28 +61,22 @@ function ScanProduct() {
   return <ScanButton label={words.scan} onCode={(code) => filterBy('keyword', code)} />
 }
 
+const partPlans = [{ key: 'stock', label: words.stock, needs: productStock.endpoints.entries }] as const
+const stockOf = (stock: ProductStockRow) => <StockPart of={stock} />
+
 /** Where goods lie and how much of them is there: what the warehouse works with, without prices. */
 export default function ProductStockPage() {
-  const [shown, setShown] = useState<ProductStockRow>()
-  const actions = useCallback(
-    (row: ProductStockRow): RowAction[] => [
-      { key: 'stock', label: words.stock, needs: productStock.endpoints.entries, run: () => setShown(row) },
-    ],
-    [],
-  )
+  const parts = useParts(partPlans, stockOf)
   return (
-    <>
-      <ResourcePage
-        of={productStock}
-        filters={['keyword', 'bin', 'trackStock', 'low']}
-        chips={['classId']}
-        tools={<ScanProduct />}
-        columns={columns}
-        form={form}
-        nameOf={({ name }) => String(name ?? '')}
-        rowActions={actions}
-      />
-      <Suspense>{shown && <StockDialog row={shown} onClosed={() => setShown(undefined)} />}</Suspense>
-    </>
+    <ResourcePage
+      of={productStock}
+      filters={['keyword', 'bin', 'trackStock', 'low']}
+      chips={['classId']}
+      tools={<ScanProduct />}
+      columns={columns}
+      form={form}
+      parts={parts}
+      nameOf={({ name }) => String(name ?? '')}
+    />
   )
 }

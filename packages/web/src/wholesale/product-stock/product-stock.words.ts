@@ -2,7 +2,6 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   goods: ['库存与货位', 'Stock and bin'],
-  stockOf: ['“{name}”的库存', 'Stock of “{name}”'],
   binHelp: [
     '通道、货架、层位，例如 A-03-2；拣货单按货位顺序排列',
     'Aisle, rack and shelf, e.g. A-03-2; picking lists follow this order',

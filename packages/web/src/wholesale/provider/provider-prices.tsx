@@ -15,13 +15,14 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { UnitOfProduct } from '../document/usual-unit.public.tsx'
+import css from './provider.module.css'
 import { words } from './provider.words.ts'
 
 const SkuPicker = picker(productSku)
 const shows = shownOf(providerPrice.endpoints.list)
 
 /** Settlement prices of a supplier: those in force, planned ones and those that have ended. */
-export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
+export function ProviderPrices({ row: { id, name } }: { row: Pick<ProviderRow, 'id' | 'name'> }) {
   const { say } = useWords()
   const may = useMay()
   const [adding, setAdding] = useState(false)
@@ -42,6 +43,11 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
   if (!data) return <LoadingOrFailed read={read} />
   return (
     <>
+      {may(providerPrice.endpoints.create) && (
+        <p className={css.acts}>
+          <Button onClick={() => setAdding(true)}>{say(words.addPrice)}</Button>
+        </p>
+      )}
       <ReadTable
         label={say(words.prices)}
         columns={columns}
@@ -49,7 +55,6 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
         keyOf={(price) => price.id}
         empty={say(words.noPrices)}
       />
-      {may(providerPrice.endpoints.create) && <Button onClick={() => setAdding(true)}>{say(words.addPrice)}</Button>}
       {adding && (
         <AskDialog
           endpoint={providerPrice.endpoints.create}

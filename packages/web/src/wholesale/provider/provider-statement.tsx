@@ -15,7 +15,7 @@ import { words } from './provider.words.ts'
 type Line = Answer['list'][number]
 
 /** What a supplier is owed for what was shipped in a time, less what came back. */
-export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
+export function ProviderStatement({ row: { id, name } }: { row: Pick<ProviderRow, 'id' | 'name'> }) {
   const { say } = useWords()
   const { range, input } = useMonthRange()
   const read = useRead(provider, 'statement', { id, ...range }, { keepPrevious: true })

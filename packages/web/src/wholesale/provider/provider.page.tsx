@@ -3,10 +3,10 @@ import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { useMay } from '../../platform/data/resource/use-may.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './provider.words.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column<ProviderRow>[] = [
   { name: 'skuCount', width: 72, spare: 3 },
   { name: 'openOrders', width: 88 },
   'status',
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
@@ -62,29 +62,39 @@ const form = (
   </>
 )
 
-const ProviderDrawer = lazy(() => import('./provider-drawer.tsx'))
+const ProviderPart = lazy(() => import('./provider-part.tsx'))
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
 /** Its goods wait in orders: disabling it takes a reason, which the switch does not ask for. */
 const hasOrders = ({ status, openOrders }: ProviderRow) => status === 1 && openOrders > 0
 
+const partPlans = [
+  { key: 'prices', label: words.prices, needs: providerPrice.endpoints.list },
+  { key: 'statement', label: words.statement, needs: provider.endpoints.statement },
+] as const
+
+const partOf = (record: Pick<ProviderRow, 'id' | 'name'>, part: 'prices' | 'statement') => (
+  <ProviderPart of={record} part={part} />
+)
+
 export default function ProviderPage() {
-  const may = useMay()
   const { say } = useWords()
-  const [shown, setShown] = useState<ProviderRow>()
+  const parts = useParts(partPlans, partOf)
   const [stopping, setStopping] = useState<ProviderRow>()
   const actions = useCallback(
-    (row: ProviderRow): RowAction[] => {
-      const settles = may(provider.endpoints.statement) || may(providerPrice.endpoints.list)
-      const { setStatus } = provider.endpoints
-      return [
-        ...(settles ? [{ key: 'settlement', label: words.settlement, run: () => setShown(row) }] : []),
-        ...(hasOrders(row)
-          ? [{ key: 'stop', label: words.stop, needs: setStatus, danger: true, run: () => setStopping(row) }]
-          : []),
-      ]
-    },
-    [may],
+    (row: ProviderRow): RowAction[] =>
+      hasOrders(row)
+        ? [
+            {
+              key: 'stop',
+              label: words.stop,
+              needs: provider.endpoints.setStatus,
+              danger: true,
+              run: () => setStopping(row),
+            },
+          ]
+        : [],
+    [],
   )
   const statusStays = useCallback(
     (row: ProviderRow) => (hasOrders(row) ? say(words.ordersWait, { count: row.openOrders }) : undefined),
@@ -97,13 +107,11 @@ export default function ProviderPage() {
         filters={['keyword', 'settleType', 'freightMode', 'status']}
         columns={columns}
         form={form}
+        parts={parts}
         rowActions={actions}
         statusStays={statusStays}
       />
-      <Suspense>
-        {shown && <ProviderDrawer row={shown} onClosed={() => setShown(undefined)} />}
-        {stopping && <StopDialog row={stopping} onClosed={() => setStopping(undefined)} />}
-      </Suspense>
+      <Suspense>{stopping && <StopDialog row={stopping} onClosed={() => setStopping(undefined)} />}</Suspense>
     </>
   )
 }

@@ -9,8 +9,6 @@ export const words = {
   money: ['税务与收款', 'Tax and bank'],
   moneyHelp: ['结算货款时付到这里', 'Account for settlements'],
   papers: ['资质与备注', 'Certificates and remarks'],
-  settlement: ['结算', 'Settlement'],
-  settlementOf: ['“{name}”的结算', 'Settlement with “{name}”'],
   prices: ['结算价', 'Settlement prices'],
   statement: ['对账单', 'Statement'],
   print: ['打印', 'Print'],

@@ -1,7 +1,7 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
-import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { type QuotationRow, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Alert } from 'antd'
@@ -14,6 +14,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -23,10 +24,11 @@ import { ExtendDialog } from './extend-dialog.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 import { words } from './quotation.words.ts'
 import { quotationForm } from './quotation-form.tsx'
+import type { QuotationPartKey } from './quotation-part.tsx'
 
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 const MailDialog = lazy(() => import('./mail-dialog.tsx'))
-const RevisionsDrawer = lazy(() => import('./revisions-drawer.tsx'))
+const QuotationPart = lazy(() => import('./quotation-part.tsx'))
 const CustomerPicker = picker(customer)
 const ProspectPicker = picker(prospect)
 const SalesmanPicker = picker(salesman)
@@ -41,7 +43,7 @@ const columns: readonly Column<QuotationRow>[] = [
   { name: 'contactName', width: 88, spare: 5 },
   { name: 'salesmanName', width: 80, spare: 2 },
   { name: 'sentAt', width: 128, spare: 3 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const filterInputs = { customerId: <CustomerPicker />, prospectId: <ProspectPicker />, salesmanId: <SalesmanPicker /> }
@@ -70,7 +72,8 @@ function NothingIsSent() {
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'mail' | 'revisions'; row: QuotationRow }>()
+  const may = useMay()
+  const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'mail'; row: QuotationRow }>()
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs, aboutMove)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
@@ -80,9 +83,9 @@ export default function QuotationPage() {
   const actions = useCallback(
     (row: QuotationRow): RowAction[] => {
       const { endpoints } = quotation
-      const may = (move: 'accept' | 'extend' | 'reject') => !forbids(quotation, move, row)
+      const isOpenTo = (move: 'accept' | 'extend' | 'reject') => !forbids(quotation, move, row)
       const asking = (move: 'accept' | 'extend'): RowAction[] =>
-        may(move)
+        isOpenTo(move)
           ? [
               {
                 key: move,
@@ -135,17 +138,23 @@ export default function QuotationPage() {
               },
             ]
           : []),
-        {
-          key: 'revisions',
-          label: words.revisions,
-          needs: endpoints.compare,
-          run: () => setAsked({ for: 'revisions', row }),
-        },
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
-        ...(may('reject') ? reject() : []),
+        ...(isOpenTo('reject') ? reject() : []),
       ]
     },
     [moves, back, copy, order, navigate, say],
+  )
+  const parts = useCallback(
+    (record: QuotationView) => {
+      const part = (key: QuotationPartKey, label: string) => ({
+        key,
+        label,
+        content: <QuotationPart of={record} part={key} />,
+      })
+      const compares = record.revisions.length > 1 && may(quotation.endpoints.compare)
+      return [part('lines', say(words.lines)), ...(compares ? [part('revisions', say(words.revisions))] : [])]
+    },
+    [say, may],
   )
   const stays = useCallback(
     (row: QuotationRow) => (forbids(quotation, 'remove', row) ? say(words.stays) : undefined),
@@ -165,6 +174,7 @@ export default function QuotationPage() {
         chips={['open']}
         columns={columns}
         form={quotationForm}
+        parts={parts}
         wide
         shownAs={shownAs}
         nameOf={nameOf}
@@ -177,7 +187,6 @@ export default function QuotationPage() {
       <Suspense>
         {asked?.for === 'accept' && <AcceptDialog row={asked.row} onClosed={closed} />}
         {asked?.for === 'mail' && <MailDialog row={asked.row} onClosed={closed} />}
-        {asked?.for === 'revisions' && <RevisionsDrawer row={asked.row} onClosed={closed} />}
       </Suspense>
       {asked?.for === 'lost' && <LostDialog row={asked.row} onClosed={closed} />}
     </>

@@ -1,8 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const revisionWords = {
-  title: ['{no} 第 {rev} 版的变化', '{no}, revision {rev}: changes'],
-  alone: ['只有这一个版本', 'This is the only revision'],
   against: ['对比版本', 'Compared with'],
   revision: ['{no} 第 {rev} 版', '{no}, revision {rev}'],
   item: ['商品或内容', 'Item'],

@@ -7,14 +7,16 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
-import { EntriesDialog } from './entries-dialog.tsx'
+import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 import { DisputeDialog, PromiseDialog, WriteOffDialog } from './receivable-dialogs.tsx'
 
@@ -29,7 +31,7 @@ const columns: readonly Column<ReceivableRow>[] = [
   { name: 'salesmanName', width: 80, spare: 4 },
   { name: 'bizDate', width: 104, spare: 5 },
   { name: 'dueDate', width: 104 },
-  { name: 'overdueDays', width: 88 },
+  { name: 'overdueDays', width: 88, cell: ({ overdueDays }) => <Overdue days={overdueDays} /> },
   { name: 'amountCents', width: 112, spare: 3 },
   { name: 'outstandingCents', width: 112 },
   { name: 'state', width: 80 },
@@ -72,6 +74,11 @@ const form = (
   </>
 )
 
+/** Late payments stand out. */
+function Overdue({ days }: { days: number }) {
+  return <span className={days > 0 ? css.late : css.onTime}>{days}</span>
+}
+
 const filterInputs = { customerId: <AnyCustomer />, salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
@@ -79,25 +86,22 @@ const shownAs: ShownAs = {
 }
 const nameOf = ({ docNo }: Values) => String(docNo ?? '')
 
+const ReceivableEntries = lazy(() => import('./receivable-entries.tsx'))
+const partPlans = [{ key: 'entries', label: words.course, needs: receivable.endpoints.detail }] as const
+const entriesOf = (record: Pick<ReceivableRow, 'id'>) => <ReceivableEntries of={record} />
+
 /** Receivables one by one, with what customers have promised or dispute. */
 export function ReceivableList({ note }: { note: ReactNode }) {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'promise' | 'dispute' | 'writeOff' | 'entries'; row: ReceivableRow }>()
+  const [asked, setAsked] = useState<{ for: 'promise' | 'dispute' | 'writeOff'; row: ReceivableRow }>()
   const { run: settle } = useAction(receivable, 'dispute', { done: say(words.disputed) })
 
   const actions = useCallback(
     (row: ReceivableRow): RowAction[] => {
-      const { promise, dispute, detail } = receivable.endpoints
-      const entries = {
-        key: 'entries',
-        label: words.course,
-        needs: detail,
-        run: () => setAsked({ for: 'entries', row }),
-      }
-      if (row.state !== 'OPEN') return [entries]
+      const { promise, dispute } = receivable.endpoints
+      if (row.state !== 'OPEN') return []
       const end = () => void settle({ id: row.id, version: row.version, disputed: false })
       return [
-        entries,
         { key: 'promise', label: words.promise, needs: promise, run: () => setAsked({ for: 'promise', row }) },
         row.disputed
           ? { key: 'undispute', label: words.undispute, needs: dispute, run: end }
@@ -113,6 +117,7 @@ export function ReceivableList({ note }: { note: ReactNode }) {
     },
     [settle],
   )
+  const parts = useParts(partPlans, entriesOf)
   const closed = () => setAsked(undefined)
   return (
     <>
@@ -134,12 +139,12 @@ export function ReceivableList({ note }: { note: ReactNode }) {
         filterInputs={filterInputs}
         columns={columns}
         form={form}
+        parts={parts}
         note={note}
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
       />
-      {asked?.for === 'entries' && <EntriesDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'promise' && <PromiseDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'writeOff' && <WriteOffDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'dispute' && <DisputeDialog row={asked.row} onClosed={closed} />}

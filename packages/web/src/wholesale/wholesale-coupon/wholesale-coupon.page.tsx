@@ -2,11 +2,13 @@ import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type WholesaleCouponRow, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
+import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
@@ -17,7 +19,7 @@ import { QuantityBar } from './quantity-bar.tsx'
 import { words } from './wholesale-coupon.words.ts'
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'))
-const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
+const Grants = lazy(() => import('./grants.tsx'))
 
 const columns: readonly Column<WholesaleCouponRow>[] = [
   { name: 'name', note: 'code', width: 184 },
@@ -31,7 +33,7 @@ const columns: readonly Column<WholesaleCouponRow>[] = [
   { name: 'costCents', width: 104, spare: 5 },
   { name: 'orderCents', width: 112, spare: 6 },
   'status',
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const idsOf = (ids: string) => ids.split(',').filter(Boolean).map(Number)
@@ -47,11 +49,14 @@ function worthOf({ faceCents, percentBp }: WholesaleCouponRow) {
   return faceCents === null ? showNumber('percent', percentBp ?? 0) : showNumber('money', faceCents)
 }
 
+const partPlans = [{ key: 'grants', label: words.grants, needs: wholesaleCouponGrant.endpoints.list }] as const
+const grantsOf = (coupon: Pick<WholesaleCouponRow, 'id'>) => <Grants coupon={coupon} />
+
 /** Coupons for wholesale customers: made, enabled, granted, and what they have brought in. */
 export default function WholesaleCouponPage() {
   const { say } = useWords()
   const [granting, setGranting] = useState<WholesaleCouponRow>()
-  const [shown, setShown] = useState<WholesaleCouponRow>()
+  const parts = useParts(partPlans, grantsOf)
   const actions = useCallback(
     (row: WholesaleCouponRow): RowAction[] => [
       {
@@ -61,7 +66,6 @@ export default function WholesaleCouponPage() {
         forbidden: row.status === 1 ? undefined : say(words.disabled),
         run: () => setGranting(row),
       },
-      { key: 'grants', label: words.grants, run: () => setShown(row) },
     ],
     [say],
   )
@@ -72,13 +76,11 @@ export default function WholesaleCouponPage() {
         filters={['keyword', 'kind', 'scope', 'status']}
         columns={columns}
         form={<CouponForm />}
+        parts={parts}
         shownAs={shownAs}
         rowActions={actions}
       />
-      <Suspense>
-        {granting && <GrantDialog coupon={granting} onClosed={() => setGranting(undefined)} />}
-        {shown && <GrantsDialog coupon={shown} onClosed={() => setShown(undefined)} />}
-      </Suspense>
+      <Suspense>{granting && <GrantDialog coupon={granting} onClosed={() => setGranting(undefined)} />}</Suspense>
     </>
   )
 }

@@ -23,7 +23,6 @@ export const words = {
   ],
   granted: ['已发放 {count} 张', '{count} granted'],
   grants: ['发放记录', 'Grants'],
-  grantsTitle: ['“{name}”的发放记录', 'Grants of “{name}”'],
   noGrants: ['还没有发放', 'Not granted yet'],
   failed: ['没有读到发放记录', 'Grants could not be loaded'],
   revoke: ['撤回', 'Revoke'],

@@ -3,7 +3,6 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -12,6 +11,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
+import { WaitsFor } from '../document/waits-for.public.tsx'
 import { MarginTable } from './margin-table.tsx'
 import { OrderParts } from './order-parts.tsx'
 import css from './wholesale-order.module.css'
@@ -95,20 +95,7 @@ function Standing({ order }: { order: OrderView }) {
   const reasons = [...approveReasons, ...(overReason === null ? [] : [overReason])]
   return (
     <>
-      {state === 'APPROVING' && reasons.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={say(words.waitsFor)}
-          description={
-            <ul className={css.reasons}>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      {state === 'APPROVING' && <WaitsFor reasons={reasons} />}
       <Figures
         figures={(['dueCents', 'paidCents', 'shippedCents'] as const).map((name) => ({
           label: info[name] ? say(info[name].label) : name,

@@ -44,7 +44,8 @@ const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
 
 const columns: readonly Column<OrderRow>[] = [
-  { name: 'no', note: 'poNo', width: 176 },
+  { name: 'no', width: 152 },
+  { name: 'poNo', width: 128, spare: 6 },
   { name: 'customerName', width: 184 },
   { name: 'bizDate', width: 104 },
   { name: 'dueCents', width: 112 },

@@ -118,7 +118,6 @@ export const words = {
     'Goods not yet shipped will not be shipped; the other parts are not affected',
   ],
   partClosed: ['余量已关闭', 'Rest closed'],
-  waitsFor: ['需要审批', 'Waits for approval'],
   deliveries: ['送货', 'Deliveries'],
   incomes: ['收款', 'Payments'],
   returns: ['退货', 'Returns'],

@@ -1,52 +1,37 @@
-import { type ComparedLine, type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { type ComparedLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { words } from './quotation.words.ts'
 import { revisionWords } from './revision.words.ts'
 
 /** Two revisions of a quotation, line by line. */
-export default function RevisionsDrawer({ row: { id, no, rev }, onClosed }: { row: QuotationRow; onClosed(): void }) {
+export function Revisions({ of: { id, rev, revisions } }: { of: QuotationView }) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<number>()
-  const read = useRead(quotation, 'view', { id })
-  const { data: whole } = read
-  const others = (whole?.revisions ?? []).filter((other) => other.id !== id)
+  const others = revisions.filter((other) => other.id !== id)
   const before = others.findLast((other) => other.rev < rev) ?? others[0]
   const withId = chosen ?? before?.id
+  if (withId === undefined) return null
   return (
-    <Drawer
-      open={open}
-      title={say(revisionWords.title, { no, rev })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      {!whole && <LoadingOrFailed read={read} />}
-      {whole && others.length === 0 && <p>{say(revisionWords.alone)}</p>}
-      {withId !== undefined && (
-        <Comparison
-          ids={[withId, id]}
-          asked={
-            <Select
-              aria-label={say(revisionWords.against)}
-              value={withId}
-              options={others.map((other) => ({
-                value: other.id as number,
-                label: say(revisionWords.revision, { no: other.no, rev: other.rev }),
-              }))}
-              onChange={setChosen}
-            />
-          }
+    <Comparison
+      ids={[withId, id]}
+      asked={
+        <Select
+          aria-label={say(revisionWords.against)}
+          value={withId}
+          options={others.map((other) => ({
+            value: other.id as number,
+            label: say(revisionWords.revision, { no: other.no, rev: other.rev }),
+          }))}
+          onChange={setChosen}
         />
-      )}
-    </Drawer>
+      }
+    />
   )
 }
 

@@ -6,7 +6,6 @@ import { Pager } from '../../platform/data/list/pager.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -17,9 +16,8 @@ const fields = shownOf(wholesaleCouponGrant.endpoints.list)
 const columns = ['no', 'customerName', 'state', 'validTo', 'discountCents', 'createdByName'] as const
 
 /** Who was granted the coupon, and what became of it. */
-export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCouponRow; onClosed(): void }) {
+export default function Grants({ coupon }: { coupon: Pick<WholesaleCouponRow, 'id'> }) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
   const [at, setAt] = useState({ page: 1, rows: 10 })
   const [revoking, setRevoking] = useState<CouponGrantRow>()
   const { data, isError } = useRead(
@@ -29,13 +27,7 @@ export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCo
     { keepPrevious: true },
   )
   return (
-    <Dialog
-      open={open}
-      width={880}
-      title={say(words.grantsTitle, { name: coupon.name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={plain.scroller} aria-label={say(words.grants)} tabIndex={0}>
         <table className={`${plain.table} ${css.table}`} aria-label={say(words.grants)}>
@@ -46,7 +38,9 @@ export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCo
                   {fields[name] && say(fields[name].label)}
                 </th>
               ))}
-              <th aria-label={say(words.revoke)} />
+              <th>
+                <span className="visually-hidden">{say(words.revoke)}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -85,6 +79,6 @@ export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCo
         />
       )}
       {revoking && <RevokeDialog grant={revoking} onClosed={() => setRevoking(undefined)} />}
-    </Dialog>
+    </>
   )
 }

@@ -11,11 +11,11 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
-import { RequestCredit, SetCredit } from '../customer-credit/give-credit.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import css from './credit-tab.module.css'
 import { creditWords as words } from './credit-tab.words.ts'
+import { RequestCredit, SetCredit } from './give-credit.public.tsx'
 
 type Credit = OutputAt<typeof customerCredit, 'view'>
 
@@ -113,7 +113,7 @@ function Standing({ credit }: { credit: Credit }) {
         ]}
       />
       <dl className={css.terms}>
-        {terms.map((name) => (
+        {terms.filter(isTold(credit)).map((name) => (
           <div key={name}>
             <dt>{shows[name] && say(shows[name].label)}</dt>
             <dd>
@@ -126,6 +126,8 @@ function Standing({ credit }: { credit: Credit }) {
     </>
   )
 }
+
+const isTold = (credit: Credit) => (name: (typeof terms)[number]) => credit[name] !== null
 
 type Shares = Pick<CustomerCreditRow, 'usedCents' | 'frozenCents' | 'availableCents'>
 

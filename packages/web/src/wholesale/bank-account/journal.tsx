@@ -1,11 +1,9 @@
 import { type BankAccountRow, type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { useState } from 'react'
 import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -15,9 +13,8 @@ import { journalWords } from './journal.words.ts'
 type Line = BankJournal['list'][number]
 
 /** What came in and went out of an account, with what stood there after each. */
-export default function JournalDrawer({ row: { id, name }, onClosed }: { row: BankAccountRow; onClosed(): void }) {
+export default function Journal({ of: { id } }: { of: Pick<BankAccountRow, 'id'> }) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
   const { range, input } = useMonthRange()
   const read = useRead(bankAccount, 'journal', { id, ...range }, { keepPrevious: true })
   const { data } = read
@@ -30,7 +27,7 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
     { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => showNumber('money', balanceCents) },
   ]
   return (
-    <Drawer open={open} title={say(words.journalOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
+    <>
       <Figures
         asked={
           <>
@@ -63,6 +60,6 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
           empty={say(words.nothingBooked)}
         />
       )}
-    </Drawer>
+    </>
   )
 }
