@@ -19,7 +19,7 @@ const columns: readonly Column<BalancePackageRow>[] = [
   { name: 'sold', width: 88 },
   { name: 'startAt', width: 144, spare: 4 },
   { name: 'endAt', width: 144, spare: 3 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const shownAs: ShownAs = {

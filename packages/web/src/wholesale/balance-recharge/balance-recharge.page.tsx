@@ -28,9 +28,11 @@ const columns: readonly Column<BalanceRechargeRow>[] = [
   { name: 'payCents', width: 112 },
   { name: 'giftCents', width: 96 },
   { name: 'state', width: 88 },
-  { name: 'packageName', width: 136, spare: 3 },
-  { name: 'bankRef', note: 'payerName', width: [136, 200], spare: 2 },
-  { name: 'approvedAt', note: 'approvedByName', width: [128, 168], spare: 1 },
+  { name: 'packageName', width: 168, spare: 6 },
+  { name: 'bankRef', width: 176, spare: 2 },
+  { name: 'payerName', width: 136, spare: 4 },
+  { name: 'approvedAt', width: 144, spare: 1 },
+  { name: 'approvedByName', width: 88, spare: 5 },
 ]
 
 const filterInputs = { customerId: <CustomerPicker /> }

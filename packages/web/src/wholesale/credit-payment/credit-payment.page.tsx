@@ -23,8 +23,10 @@ const columns: readonly Column<CreditPaymentRow>[] = [
   { name: 'lineCount', width: 72, spare: 5 },
   { name: 'payWay', width: 96, spare: 4 },
   { name: 'bankAccountName', width: 136, spare: 3 },
-  { name: 'bankRef', note: 'payerName', width: [136, 200], spare: 2 },
-  { name: 'receivedAt', note: 'receivedByName', width: [128, 168], spare: 1 },
+  { name: 'bankRef', width: 176, spare: 2 },
+  { name: 'payerName', width: 136, spare: 6 },
+  { name: 'receivedAt', width: 144, spare: 1 },
+  { name: 'receivedByName', width: 88, spare: 7 },
 ]
 
 const filterInputs = { customerId: <AnyCustomer /> }

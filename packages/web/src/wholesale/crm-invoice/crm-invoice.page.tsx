@@ -18,7 +18,6 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
-import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import css from './crm-invoice.module.css'
 import { words } from './crm-invoice.words.ts'
@@ -34,8 +33,9 @@ const ToInvoiceView = lazy(() => import('./to-invoice-view.tsx'))
 const TaxTotalsView = lazy(() => import('./tax-totals-view.tsx'))
 
 const columns: readonly Column<CrmInvoiceRow>[] = [
-  { name: 'title', note: 'no', width: 220 },
-  { name: 'customerName', width: 184, spare: 3 },
+  { name: 'title', width: 220 },
+  { name: 'no', width: 152, spare: 1 },
+  { name: 'customerName', width: 184, spare: 7 },
   { name: 'state', width: 96 },
   { name: 'kind', width: 104, spare: 4 },
   { name: 'amountCents', width: 120 },
@@ -43,7 +43,7 @@ const columns: readonly Column<CrmInvoiceRow>[] = [
   { name: 'invoiceNo', note: 'invoiceCode', width: 208 },
   { name: 'issuedOn', width: 104 },
   { name: 'redOfNo', width: 152, spare: 5 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
@@ -172,12 +172,7 @@ export default function CrmInvoicePage() {
       {view === 'invoices' ? (
         <ResourcePage
           of={crmInvoice}
-          note={
-            <>
-              {switcher}
-              <StateTabs of={crmInvoice} />
-            </>
-          }
+          note={switcher}
           tools={tools}
           filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
           filterInputs={filterInputs}

@@ -22,7 +22,7 @@ const columns: readonly Column<CustLevelRow>[] = [
   { name: 'keepShippedCents', width: 136, spare: 5 },
   { name: 'isDefault', width: 80 },
   'status',
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

@@ -11,7 +11,7 @@ const columns: readonly Column<CustTypeRow>[] = [
   { name: 'remark', width: 240, spare: 2 },
   'status',
   { name: 'sort', width: 64, spare: 3 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

@@ -42,8 +42,9 @@ export const customerForm = (
         <MergedInto />
       </OnDetail>
       <OnCreate>
-        <LikelyDuplicates of={customer} />
-        <NewField name="confirmDuplicate" />
+        <LikelyDuplicates of={customer}>
+          <NewField name="confirmDuplicate" />
+        </LikelyDuplicates>
       </OnCreate>
     </Section>
     <Section title={words.contact}>

@@ -42,7 +42,7 @@ const columns: readonly Column<CustomerRow>[] = [
   { name: 'balanceCents', width: 104, spare: 7 },
   { name: 'yearShippedCents', width: 120, spare: 5 },
   'status',
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1, hidden: true },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const filterInputs = {

@@ -43,6 +43,7 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
     }),
     [data.months, say],
   )
+  const hasOrdered = data.months.some(({ orderedCents }) => orderedCents !== 0)
   const rows = rowsOfCustomer(id)
   const { creditLimitCents, usedCents, frozenCents, availableCents, overdueCents, balanceCents } = data
   const { sheet, sheetPrint } = productPrice.endpoints
@@ -75,11 +76,13 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
         {may(sheetPrint) && <Button onClick={() => save(sheetPrint)}>{say(words.printSheet)}</Button>}
         {may(sheet) && <Button onClick={() => save(sheet)}>{say(words.sheet)}</Button>}
       </Flex>
-      <BarChart
-        title={say(words.months)}
-        read={{ data: months, isError: false, refetch: () => undefined }}
-        unit="money"
-      />
+      {hasOrdered && (
+        <BarChart
+          title={say(words.months)}
+          read={{ data: months, isError: false, refetch: () => undefined }}
+          unit="money"
+        />
+      )}
       <ReadTable
         label={say(words.skus)}
         columns={[

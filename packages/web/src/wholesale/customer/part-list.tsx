@@ -75,7 +75,9 @@ export function PartList({ of, customerId, columns, form }: PartListProps) {
                     {shows[name] && say(shows[name].label)}
                   </th>
                 ))}
-                <th scope="col" aria-label={say(words.actions)} />
+                <th scope="col">
+                  <span className="visually-hidden">{say(words.actions)}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -47,11 +47,24 @@ const columns: readonly Column<OrderDeliveryRow>[] = [
   { name: 'driver', width: 80, spare: 6 },
   { name: 'trackingNo', width: 128, spare: 7 },
   { name: 'signedBy', width: 88, spare: 5 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
   <>
+    <Section title={words.lines} help={words.linesHelp}>
+      <Lines
+        given
+        columns={[
+          { name: 'skuCode', width: 112, value: ({ skuCode }) => skuCode },
+          { name: 'skuName', width: 200, value: ({ skuName }) => skuName },
+          { name: 'unitName', width: 64, value: ({ unitName }) => unitName },
+          { name: 'qty', width: 88 },
+          { name: 'batchNo', width: 112 },
+          { name: 'expireOn', width: 120 },
+        ]}
+      />
+    </Section>
     <OnDetail>
       <Section title={words.whose}>
         <Fact name="customerName" />
@@ -77,19 +90,6 @@ const form = (
       <Field name="driverMobile" />
       <Field name="vehicleNo" />
       <Field name="warehouseNote" />
-    </Section>
-    <Section title={words.lines} help={words.linesHelp}>
-      <Lines
-        given
-        columns={[
-          { name: 'skuCode', width: 112, value: ({ skuCode }) => skuCode },
-          { name: 'skuName', width: 200, value: ({ skuName }) => skuName },
-          { name: 'unitName', width: 64, value: ({ unitName }) => unitName },
-          { name: 'qty', width: 88 },
-          { name: 'batchNo', width: 112 },
-          { name: 'expireOn', width: 120 },
-        ]}
-      />
     </Section>
   </>
 )

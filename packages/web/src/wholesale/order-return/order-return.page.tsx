@@ -30,7 +30,7 @@ const columns: readonly Column<OrderReturnRow>[] = [
   { name: 'amountCents', width: 112 },
   { name: 'refundTo', width: 152, spare: 4 },
   { name: 'receivedAt', width: 128, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

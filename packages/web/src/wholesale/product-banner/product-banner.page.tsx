@@ -29,7 +29,7 @@ const columns: readonly Column<ProductBannerRow>[] = [
   { name: 'live', width: 80 },
   'status',
   { name: 'sort', width: 64, spare: 5 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

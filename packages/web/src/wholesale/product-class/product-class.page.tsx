@@ -25,7 +25,7 @@ const columns: readonly Column<ProductClassRow>[] = [
   { name: 'parentName', width: 120 },
   'status',
   { name: 'sort', width: 64, spare: 4 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

@@ -1,6 +1,6 @@
 import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -26,10 +26,25 @@ export function InForce({ row: { state, validFrom, validTo } }: { row: ProductPr
   )
 }
 
-/** `1 袋 28.00 · 60 袋 26.50` */
+/** `28.00 / 袋 · ≥60 26.50` */
 export function Steps({ row: { tiers, unitName } }: { row: ProductPriceRow }) {
-  const text = tiers.map(({ minQty, price }) => `${minQty} ${unitName} ${showMoney(price)}`).join(' · ')
+  const { say } = useWords()
+  const text = tiers
+    .map(({ minQty, price }, at) =>
+      at === 0 && minQty === '1'
+        ? `${showMoney(price)} / ${unitName}`
+        : say(words.fromStep, { qty: showQuantity(minQty), price: showMoney(price) }),
+    )
+    .join(' · ')
   return <span title={text}>{text}</span>
+}
+
+/** The level, type or customer that a ladder is for; of one for all the tag. */
+export function ForWhom({ row: { scopeType, scopeName } }: { row: ProductPriceRow }) {
+  const { say } = useWords()
+  const kind = shows.scopeType?.options?.[scopeType]
+  if (scopeName === null) return <ShownValue info={shows.scopeType} value={scopeType} compact />
+  return <span title={kind && say(kind)}>{scopeName}</span>
 }
 
 /** Whom a ladder is for: a kind of customers, and which of them. */

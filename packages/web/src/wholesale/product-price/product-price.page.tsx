@@ -24,7 +24,7 @@ import { UnitOfProduct } from '../document/usual-unit.public.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
 import { adjustWords } from './adjust.words.ts'
-import { InForce, Steps } from './ladder-cells.tsx'
+import { ForWhom, Steps } from './ladder-cells.tsx'
 import { LadderRehearsal } from './ladder-rehearsal.tsx'
 import { words } from './product-price.words.ts'
 
@@ -40,17 +40,17 @@ const TypePicker = picker(custType)
 const CustomerPicker = picker(customer)
 
 const columns: readonly Column<ProductPriceRow>[] = [
-  { name: 'skuName', note: 'skuCode', width: 224 },
-  { name: 'scopeType', note: 'scopeName', width: [144, 160] },
-  { name: 'tiers', width: [232, 184], cell: (row) => <Steps row={row} /> },
+  { name: 'skuName', note: 'skuCode', width: [152, 176] },
+  { name: 'scopeType', width: [136, 144], cell: (row) => <ForWhom row={row} /> },
+  { name: 'tiers', width: 352, cell: (row) => <Steps row={row} /> },
   { name: 'listPrice', width: 96, spare: 3 },
   { name: 'marginBp', width: 80, spare: 4 },
-  { name: 'state', width: [176, 208], cell: (row) => <InForce row={row} /> },
+  { name: 'state', width: 96 },
   { name: 'validFrom', width: 152, spare: 5 },
   { name: 'validTo', width: 152, spare: 6 },
   { name: 'source', width: 88, spare: 7 },
   { name: 'batchId', hidden: true },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

@@ -57,6 +57,7 @@ export const words = {
   before: ['变更前', 'Before'],
   after: ['变更后', 'After'],
   otherSource: ['其他来源或目录价', 'Other sources or list price'],
+  fromStep: ['≥{qty} {price}', '≥{qty} {price}'],
   fromDay: ['{day} 起', 'from {day}'],
   untilDay: ['至 {day}', 'to {day}'],
 } as const satisfies Record<string, Bilingual>

@@ -22,7 +22,7 @@ const columns: readonly Column<ProductPropertyRow>[] = [
   { name: 'required', width: 72, spare: 4 },
   'status',
   { name: 'sort', width: 64, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

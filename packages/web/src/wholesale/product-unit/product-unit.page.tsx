@@ -11,7 +11,7 @@ const columns: readonly Column<ProductUnitRow>[] = [
   { name: 'decimals', width: 96 },
   'status',
   { name: 'sort', width: 64, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (

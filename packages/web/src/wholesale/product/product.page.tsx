@@ -5,6 +5,7 @@ import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
@@ -50,15 +51,15 @@ const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
 
 const columns: readonly Column<ProductRow>[] = [
   { name: 'name', note: 'spuCode', width: 220, hint: (row) => <ProductMarks row={row} /> },
-  { name: 'mainImage', width: 56, spare: 3 },
+  { name: 'mainImage', width: 56, hidden: true },
   { name: 'className', width: 96 },
   { name: 'minPrice', label: words.price, width: 168, cell: priceRange },
   { name: 'baseUnitName', width: 72, hidden: true },
   { name: 'skuCount', width: 72 },
   { name: 'taxRateBp', width: 72, spare: 4 },
   'status',
-  { name: 'sort', width: 64, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'sort', width: 64, hidden: true },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 function priceRange({ minPrice, maxPrice, baseUnitName }: ProductRow) {
@@ -119,12 +120,22 @@ const form = (
       </Field>
       <Field name="taxCode" />
       <Field name="visible" />
-      <Field name="custLevelIds">
-        <LevelPicker multiple />
-      </Field>
-      <Field name="customerIds">
-        <CustomerPicker multiple />
-      </Field>
+      <ByValues>
+        {({ visible }) => (
+          <>
+            {visible === 'LEVEL' && (
+              <Field name="custLevelIds">
+                <LevelPicker multiple />
+              </Field>
+            )}
+            {visible === 'CUSTOMER' && (
+              <Field name="customerIds">
+                <CustomerPicker multiple />
+              </Field>
+            )}
+          </>
+        )}
+      </ByValues>
       <Field name="sort" />
     </Section>
     <Section title={words.more}>

@@ -36,8 +36,9 @@ export const prospectForm = (
         <SalesmanPicker placeholder={words.pool} />
       </Field>
       <OnCreate>
-        <LikelyDuplicates of={prospect} />
-        <NewField name="confirmDuplicate" />
+        <LikelyDuplicates of={prospect}>
+          <NewField name="confirmDuplicate" />
+        </LikelyDuplicates>
       </OnCreate>
     </Section>
     <Section title={words.chance} help={words.chanceHelp}>

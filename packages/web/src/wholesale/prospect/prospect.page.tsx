@@ -37,7 +37,7 @@ const columns: readonly Column<ProspectRow>[] = [
   { name: 'lastFollowAt', width: 144, spare: 2 },
   { name: 'expectedMonthlyCents', width: 128, spare: 3 },
   { name: 'source', width: 80, spare: 4 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1, hidden: true },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const filters = [

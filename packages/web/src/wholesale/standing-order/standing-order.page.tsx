@@ -35,7 +35,7 @@ const columns: readonly Column<StandingOrderRow>[] = [
   { name: 'lineCount', width: 80, spare: 3 },
   { name: 'status', width: 88 },
   { name: 'problem', width: [160, 320], cell: (row) => <Problem of={row} /> },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const filterInputs = { customerId: <CustomerPicker /> }

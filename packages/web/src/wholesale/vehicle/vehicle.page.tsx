@@ -14,7 +14,7 @@ const columns: readonly Column<VehicleRow>[] = [
   { name: 'carrier', width: 136, spare: 3 },
   'status',
   { name: 'remark', width: 168, spare: 2 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const form = (
