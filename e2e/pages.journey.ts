@@ -5,7 +5,9 @@ import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import { modules } from '@brandside/server/modules.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
+import { clippedTexts } from './clipped-texts.ts'
 import { chosenPassword, openAt, openWindow } from './operator.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { Driver } from './walk/driver.ts'
@@ -52,7 +54,12 @@ describe('every page', () => {
   async function walkOver(driver: Driver, username: string, paths: readonly string[], sends = false): Promise<void> {
     const { page } = driver
     await openAt(page, product, '/', username)
-    const walk = new PageWalk(driver, presses, { sends, isAccessible: sends })
+    // Colours are looked at where all parts stand side by side, in the gallery.
+    const findings = async (within: string) => [
+      ...(await clippedTexts(page, within)),
+      ...(sends ? await seriousFindings(page, 'names', within) : []),
+    ]
+    const walk = new PageWalk(driver, presses, { sends, findings })
     // The page that signing in leads to is looked at once: it is not walked over again.
     await driver.settled()
     await driver.done()

@@ -1,4 +1,3 @@
-import { seriousFindings } from '../accessible.ts'
 import type { Driver } from './driver.ts'
 import type { Sight } from './in-page.ts'
 
@@ -32,8 +31,8 @@ const always = /^(新增|record)$/
 interface Options {
   /** Dialogs are sent, as they stand or with something in each field, until one act of each name was carried out. */
   sends?: boolean
-  /** Lists are looked at by axe. */
-  isAccessible?: boolean
+  /** What is wrong with what stands in a page, a form or a dialog, in words. */
+  findings?: (within: string) => Promise<string[]>
 }
 
 /** The presses of all walks of one journey, so that no second walk repeats what can only go the same way. */
@@ -60,25 +59,22 @@ export class PageWalk {
   readonly driver: Driver
   readonly presses: Presses
   readonly #sends: boolean
-  readonly #isAccessible: boolean
+  readonly #findings: (within: string) => Promise<string[]>
   #at = ''
 
-  constructor(driver: Driver, presses: Presses, { sends = false, isAccessible = false }: Options = {}) {
+  constructor(driver: Driver, presses: Presses, { sends = false, findings = async () => [] }: Options = {}) {
     this.driver = driver
     driver.clear = () => this.#closeAll()
     this.presses = presses
     this.#sends = sends
-    this.#isAccessible = isAccessible
+    this.#findings = findings
   }
 
   /** Everything on the page of this path, and in its dialogs. */
   async over(path: string): Promise<void> {
     this.#at = path
     const panel = await this.open(path)
-    if (this.#isAccessible)
-      // Colours are looked at where all parts stand side by side, in the gallery.
-      for (const finding of await seriousFindings(this.driver.page, 'names', panel))
-        this.driver.problem(`axe: ${finding}`)
+    await this.#inspect(panel)
     const done = new Set<string>()
     await this.#pressButtons(panel, path, done)
     for (const view of (await this.driver.names(panel, views)).filter((name) => this.#isNew(path, name))) {
@@ -129,6 +125,10 @@ export class PageWalk {
       this.driver.problem('the page shows neither a heading nor a table')
     await this.driver.settled()
     return panel
+  }
+
+  async #inspect(within: string): Promise<void> {
+    for (const finding of await this.#findings(within)) this.driver.problem(finding)
   }
 
   #now(at: string): void {
@@ -267,9 +267,11 @@ export class PageWalk {
     for (let looks = 0; this.#sends && looks < 3 && sight?.dialogs === 0; looks++) sight = await this.driver.settled()
     if (!sight || sight.dialogs === 0) return
     const at = this.#at
+    await this.#inspect(dialog)
     for (const name of (await this.driver.names(dialog, '[role=tab]')).slice(1)) {
       this.#now(`${at} > ${name}`)
       await this.driver.press({ root: dialog, selector: '[role=tab]', name })
+      await this.#inspect(dialog)
     }
     this.driver.at(at)
     await this.driver.page.evaluate(([root, at]) => window.eyes.offer(root, at), [
