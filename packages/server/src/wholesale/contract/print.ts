@@ -93,6 +93,7 @@ function priceTable(
   lines: Lines,
   goods: ReturnType<typeof goodsOf>,
 ): Printout['tables'][number] {
+  const isLimited = lines.some(({ qtyLimit }) => qtyLimit !== null)
   return {
     columns: [
       { title: '#', share: 5 },
@@ -100,7 +101,7 @@ function priceTable(
       { title: w.unit, share: 8 },
       { title: w.price, share: 12, align: 'right' },
       { title: w.from, share: 10, align: 'right' },
-      { title: w.upTo, share: 10, align: 'right' },
+      ...(isLimited ? [{ title: w.upTo, share: 10, align: 'right' as const }] : []),
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => {
@@ -112,7 +113,7 @@ function priceTable(
         unitName,
         centsText(price),
         quantityText(minQty),
-        qtyLimit === null ? '' : quantityText(qtyLimit),
+        ...(isLimited ? [qtyLimit === null ? '' : quantityText(qtyLimit)] : []),
         remark ?? '',
       ]
     }),

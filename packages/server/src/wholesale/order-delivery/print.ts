@@ -1,7 +1,7 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { addQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { Context } from '../../platform/context.ts'
@@ -49,7 +49,10 @@ async function noteOf(ctx: Context, note: PrintedNote, prices: boolean): Promise
     marks: reprint.map((mark) => say(mark, language)),
     facts: factsOf(w, { ...note, ...names }),
     tables: [lineTable(w, note.lines, prices)],
-    totals: prices ? totalsOf(ctx, w, note, currency) : [],
+    totals: [
+      [w.pieces, quantityText(note.lines.reduce((sum, { qty }) => addQuantities(sum, qty), '0'))],
+      ...(prices ? totalsOf(ctx, w, note, currency) : []),
+    ],
     sections: note.remark ? [{ title: w.remark, text: note.remark }] : [],
     signatures: [w.sent, w.driven, w.signed],
   }

@@ -32,7 +32,7 @@ export async function priceSheet(ctx: Context, { customerId }: Parsed<typeof pro
   return { total: lines.length, batches: pricedBatches(ctx, who ?? null, lines) }
 }
 
-/** Every product, unit and step that a customer can order by. */
+/** Every product, unit and step that a customer can order by, class by class. */
 export async function sheetLines(ctx: Context, who: PricedCustomer): Promise<SheetLine[]> {
   const { rows } = await sql<SheetLine>`
     select s.id as sku_id, s.sku_code, s.name as sku_name, k.unit_id, u.name as unit_name, k.factor, steps.min_qty
@@ -58,7 +58,7 @@ export async function sheetLines(ctx: Context, who: PricedCustomer): Promise<She
       ) steps
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null
        and ${shownTo(who)}
-     order by s.name, s.id, k.factor, steps.min_qty`.execute(ctx.db)
+     order by coalesce(g.parent_id, g.id), g.sort, g.id, s.name, s.id, k.factor, steps.min_qty`.execute(ctx.db)
   return rows
 }
 

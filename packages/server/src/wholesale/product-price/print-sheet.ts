@@ -70,7 +70,7 @@ const zh = {
   from: '起订量',
   price: '单价',
   note: '说明',
-  noteText: '以上为打印当日的价格，成交价以订单提交时为准。',
+  noteText: '以上为打印当日的价格，成交价以订单确认时为准。',
 }
 
 const en: typeof zh = {
@@ -84,5 +84,5 @@ const en: typeof zh = {
   from: 'From',
   price: 'Price',
   note: 'Note',
-  noteText: 'Prices of the day of printing; an order is charged at the prices of the moment it is placed.',
+  noteText: 'Prices of the day of printing; an order is charged at the prices of the moment it is confirmed.',
 }

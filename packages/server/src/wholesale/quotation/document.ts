@@ -46,9 +46,10 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
 
 type Lines = Awaited<ReturnType<typeof quotations.view>>['lines']
 
-/** The amount is that after the line's own discount, which has a column where any line has one. */
+/** The amount is that after the line's own discount. Discounts and times of delivery have a column where any line has one. */
 function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
   const isReduced = lines.some(({ discountBp }) => discountBp > 0)
+  const isTimed = lines.some(({ deliveryDays }) => deliveryDays !== null)
   return {
     columns: [
       { title: '#', share: 5 },
@@ -58,7 +59,7 @@ function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['ta
       { title: w.price, share: 12, align: 'right' },
       ...(isReduced ? [{ title: w.lineDiscount, share: 8, align: 'right' as const }] : []),
       { title: w.amount, share: 15, align: 'right' },
-      { title: w.delivery, share: 9, align: 'right' },
+      ...(isTimed ? [{ title: w.delivery, share: 9, align: 'right' as const }] : []),
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
@@ -69,7 +70,7 @@ function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['ta
       centsText(line.price),
       ...(isReduced ? [line.discountBp === 0 ? '' : `-${percentText(line.discountBp)}`] : []),
       centsText(line.amountCents),
-      line.deliveryDays === null ? '' : w.days(line.deliveryDays),
+      ...(isTimed ? [line.deliveryDays === null ? '' : w.days(line.deliveryDays)] : []),
       line.remark ?? '',
     ]),
   }

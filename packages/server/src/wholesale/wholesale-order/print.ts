@@ -84,15 +84,17 @@ function lineTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
   return {
     columns: [
       { title: '#', share: 5 },
-      { title: w.product, share: 46 },
-      { title: w.unit, share: 8 },
-      { title: w.qty, share: 10, align: 'right' },
+      { title: w.code, share: 14 },
+      { title: w.product, share: 34 },
+      { title: w.unit, share: 7 },
+      { title: w.qty, share: 9, align: 'right' },
       { title: w.price, share: 12, align: 'right' },
       { title: w.amount, share: 15, align: 'right' },
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
       String(index + 1),
+      line.skuCode,
       line.skuName,
       line.unitName,
       quantityText(line.qty),

@@ -1,10 +1,14 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { messageChannel } from '@brandside/contract/system/message-channel.ts'
 import { type MessageRuleRow, messageRule } from '@brandside/contract/system/message-rule.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './message-rule.words.ts'
 
 const Field = fieldOf(messageRule)
@@ -43,6 +47,12 @@ const form = (
 
 /** Of which events whom the company tells by which channel. */
 export default function MessageRulePage() {
+  const { say } = useWords()
+  const events = useChoices(shownOf(messageRule.endpoints.list).event)
+  const nameOf = ({ event }: Values) => {
+    const named = events.find(({ value }) => value === event)
+    return named ? say(named.label) : String(event ?? '')
+  }
   return (
     <ResourcePage
       of={messageRule}
@@ -50,6 +60,7 @@ export default function MessageRulePage() {
       filterInputs={{ messageChannelId: <ChannelPicker /> }}
       columns={columns}
       form={form}
+      nameOf={nameOf}
       stops={words.stops}
     />
   )

@@ -8,6 +8,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './out-message.words.ts'
 
 const Field = fieldOf(outMessage)
@@ -25,6 +26,9 @@ const columns: readonly Column<OutMessageRow>[] = [
   { name: 'sentAt', width: [128, 168] },
   { name: 'createdAt', width: [128, 168], spare: 3 },
 ]
+
+/** A group robot's message has no subject. */
+const nameOf = ({ subject, address }: Values) => String(subject ?? address ?? '')
 
 const form = (
   <>
@@ -74,6 +78,7 @@ export default function OutMessagePage() {
       filterInputs={{ messageChannelId: <ChannelPicker /> }}
       columns={columns}
       form={form}
+      nameOf={nameOf}
       rowActions={actions}
     />
   )

@@ -27,7 +27,7 @@ export default function SuggestionsDialog({ onClosed }: { onClosed(): void }) {
     },
     { title: say(words.shipped), number: true, cell: ({ yearShippedCents }) => showNumber('money', yearShippedCents) },
     {
-      title: '',
+      title: say(words.accept),
       number: true,
       cell: ({ customerId, customerName: name }) => (
         <Can any={['wholesale:custLevel:accept']}>

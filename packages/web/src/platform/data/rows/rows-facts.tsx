@@ -22,8 +22,9 @@ export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
   const names = useColumnNames(columns, rows)
   if (rows.length === 0) return <p className={css.none}>{say(words.none, { label: inSentence(label) })}</p>
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no landmark, as the section around it may be called the same
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
-    <section className={css.scroller} aria-label={label} tabIndex={0}>
+    <div role="group" className={css.scroller} aria-label={label} tabIndex={0}>
       <table className={css.facts} aria-label={label}>
         <thead>
           <tr>
@@ -55,7 +56,7 @@ export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
         </tbody>
         <RowSums columns={columns} rows={rows} />
       </table>
-    </section>
+    </div>
   )
 }
 
