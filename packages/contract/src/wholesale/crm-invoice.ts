@@ -127,7 +127,16 @@ export const crmInvoice = entity({
   area: 'wholesale',
   finds: { by: 'keyword', name: 'title', mark: 'customerName' },
   title: ['客户发票', 'Invoice'],
-  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 120, group: 'money' },
+  menu: {
+    title: ['发票管理', 'Invoices'],
+    icon: 'crmInvoice',
+    order: 120,
+    group: 'money',
+    also: [
+      ['开票', 'Invoicing'],
+      ['待开票', 'To invoice'],
+    ],
+  },
   at,
   states: crmInvoiceStates,
   alters: ['wholesaleOrder'],

@@ -130,6 +130,9 @@ export const income = entity({
     also: [
       ['回款', 'Money received'],
       ['到账登记', 'Record a payment'],
+      ['登记收款', 'Register a payment'],
+      ['收款', 'Payments received'],
+      ['付了多少', 'paid'],
     ],
   },
   at,

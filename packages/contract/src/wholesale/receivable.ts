@@ -94,6 +94,8 @@ export const receivable = entity({
       ['客户对账单', 'Customer statement'],
       ['催款', 'Dunning'],
       ['欠款', 'Debts'],
+      ['账龄', 'Aging'],
+      ['欠多少', 'owe'],
     ],
   },
   at,

@@ -84,7 +84,16 @@ export const wholesaleOrder = entity({
   finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   alsoCalled: ['order'],
   title: ['批发订单', 'Order'],
-  menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 28, group: 'sales' },
+  menu: {
+    title: ['订单管理', 'Orders'],
+    icon: 'wholesaleOrder',
+    order: 28,
+    group: 'sales',
+    also: [
+      ['下单', 'Place an order'],
+      ['待审批订单', 'Orders to approve'],
+    ],
+  },
   at,
   states: wholesaleOrderStates,
   alters: ['quotation', 'contract', 'customerCredit', 'product', 'wholesaleCouponGrant'],

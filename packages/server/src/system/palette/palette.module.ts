@@ -61,8 +61,9 @@ async function entries(ctx: Context): Promise<PaletteEntry[]> {
   return ctx.modules.flatMap(({ contract }) => {
     const { menu, endpoints } = contract
     if (!menu || !maySee(ctx, contract)) return []
-    const also = (menu.also ?? []).map((words) => entry(contract, 'PAGE', words))
-    const { create } = endpoints
+    const { create, list } = endpoints
+    const narrowed = list ? referencesIn(list.input) : []
+    const also = (menu.also ?? []).map((words) => entry(contract, 'PAGE', words, narrowed))
     if (!create || !isTag(create.guard) || !holds(ctx.operator.permissions, create.guard)) return also
     return [...also, entry(contract, 'CREATE', create.title, beginnings(contract))]
   })
@@ -73,8 +74,13 @@ const maySee = ({ operator }: Context, contract: Contract) => holds(operator.per
 /** References of the form that the page's address can say as well, as filters of its list. */
 function beginnings({ endpoints: { create, list } }: Contract): string[] {
   if (!create || !list) return []
-  const filters = describeFields(list.input)
-  return Object.entries(describeFields(create.input)).flatMap(([name, { kind }]) =>
-    kind === 'reference' && filters[name] && name.endsWith('Id') ? [name.slice(0, -'Id'.length)] : [],
+  const filters = new Set(referencesIn(list.input))
+  return referencesIn(create.input).filter((name) => filters.has(name))
+}
+
+/** The modules whose records an input names by `customerId` and the like. */
+function referencesIn(input: Parameters<typeof describeFields>[0]): string[] {
+  return Object.entries(describeFields(input)).flatMap(([name, { kind }]) =>
+    kind === 'reference' && name.endsWith('Id') ? [name.slice(0, -'Id'.length)] : [],
   )
 }

@@ -60,10 +60,12 @@ describe.each([mainEngine()])('the search of the shell on %s', (engine) => {
     expect(all).not.toContainEqual(['trade', 'CREATE', expect.anything()])
   })
 
-  test('a form begins with what the address of its list can say', async () => {
+  test('a form begins with what the address of its list can say, and a page shows what is asked about a record', async () => {
     const { data } = await root.call(entries, {})
     const begins = data?.find(({ module, kind }) => module === 'wholesaleOrder' && kind === 'CREATE')?.begins
     expect(begins).toContain('customer')
+    const payments = data?.find(({ titleZh }) => titleZh === '登记收款')
+    expect(payments).toMatchObject({ module: 'income', kind: 'PAGE', begins: expect.arrayContaining(['customer']) })
     expect(data?.find(({ module, kind }) => module === organisation.name && kind === 'CREATE')?.begins).toEqual([
       'parent',
     ])

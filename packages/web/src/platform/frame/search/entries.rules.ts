@@ -19,7 +19,10 @@ export function entriesMeant(entries: readonly Entry[], pattern: string): Entry[
   )
 }
 
-/** New records that begin with one that was found: `新增订单 望湖` is an order of 望湖酒家. */
+/**
+ * New records that begin with one that was found: `新增订单 望湖` is an order of 望湖酒家; and pages that show what is asked about
+ * it: `望湖 收款` are its receipts.
+ */
 export function entriesBegun(
   entries: readonly Entry[],
   records: readonly RecordOption[],
@@ -29,9 +32,17 @@ export function entriesBegun(
     const rest = pattern.replace(found.words, ' ').replace(joining, ' ').trim().toLowerCase()
     if (rest === '' || rest === pattern.trim()) return []
     return entries
-      .filter(({ begins, title }) => begins.includes(found.module) && isShortFor(rest, title))
+      .filter(
+        ({ kind, begins, title }) =>
+          begins.includes(found.module) &&
+          (kind === 'PAGE' ? title.some((text) => rest.includes(text.toLowerCase())) : isShortFor(rest, title)),
+      )
       .slice(0, mostBegun)
-      .map((entry) => ({ ...entry, mark: name, path: `${entry.path}&${found.module}Id=${found.id}` }))
+      .map((entry) => ({
+        ...entry,
+        mark: name,
+        path: `${entry.path}${entry.path.includes('?') ? '&' : '?'}${found.module}Id=${found.id}`,
+      }))
   })
 }
 

@@ -18,6 +18,7 @@ const entries = [
   entry('CREATE', ['新增批发订单', 'Create wholesale order'], '/wholesale/wholesaleOrder?new=1', ['customer']),
   entry('CREATE', ['新增优惠券', 'Create coupon'], '/marketing/coupon?new=1', ['brand']),
   entry('PAGE', ['关账', 'Lock the month'], '/wholesale/docSeq'),
+  entry('PAGE', ['付了多少', 'paid'], '/wholesale/income', ['customer']),
 ]
 const record = (words: string): RecordOption => ({
   id: 'customer 7',
@@ -49,6 +50,12 @@ test.each([
 ])('%s begins an order of the customer', (pattern, words) => {
   expect(entriesBegun(entries, [record(words)], pattern)).toMatchObject([
     { path: '/wholesale/wholesaleOrder?new=1&customerId=7', mark: '望湖酒家' },
+  ])
+})
+
+test.each(['望湖10月付了多少', 'what has 望湖 paid in October'])('%s shows the receipts of the customer', (pattern) => {
+  expect(entriesBegun(entries, [record('望湖')], pattern)).toMatchObject([
+    { path: '/wholesale/income?customerId=7', mark: '望湖酒家' },
   ])
 })
 
