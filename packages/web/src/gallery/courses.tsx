@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../platform/base/i18n/words.ts'
-import { StepBar } from '../platform/data/form/step-bar.tsx'
+import { StepBar } from '../platform/data/form-parts/step-bar.tsx'
 import type { ImportRow, ImportState } from '../platform/data/import/import.rules.ts'
 import { ImportFrame } from '../platform/data/import/import-frame.tsx'
 import type { Job } from '../platform/data/jobs/job.rules.ts'

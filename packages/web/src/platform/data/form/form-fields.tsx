@@ -8,6 +8,8 @@ import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf, fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
+import { useContentsEntry } from '../form-parts/form-contents.tsx'
+import { FormStepsContext, StepContext, useStepOf } from '../form-parts/form-steps.ts'
 import {
   type AnyFieldProps,
   type FieldShape,
@@ -18,11 +20,9 @@ import {
 import { RecordValue } from '../resource/record-value.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
-import { useContentsEntry } from './form-contents.tsx'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
 import { FormRows } from './form-rows.tsx'
-import { FormStepsContext, StepContext, useStepOf } from './form-steps.ts'
 
 /** Fields as inputs. */
 export const formShape: FieldShape = {

@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { use } from 'react'
 import { doubtText } from '../../base/format/doubt-text.ts'
 import { useWords } from '../../base/i18n/words.ts'
+import { useStepOf } from '../form-parts/form-steps.ts'
 import { SectionTitleContext } from '../resource/fields.tsx'
 import { isBlankRow } from '../rows/blank-rows.ts'
 import { type CellErrors, noteWrong } from '../rows/row-notes.ts'
@@ -13,7 +14,6 @@ import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
 import { wrongField } from './field-rules.ts'
 import { useFormRecord } from './form-record.ts'
-import { useStepOf } from './form-steps.ts'
 
 /**
  * Repeating rows in a form: one value that is a list, and inputs in the cells of a table. What is wrong with a cell stands
