@@ -264,6 +264,8 @@ describe('a list in the browser', () => {
     await page.keyboard.press('ArrowRight')
     await dialog().getByText('11 / 25').waitFor()
     await page.waitForURL(/page=2/)
+    // The record before it is half transparent until this one is there.
+    await page.locator('[data-passing]').waitFor({ state: 'detached' })
     expect(await seriousFindings(page)).toEqual([])
     await button('上一条').click()
     await dialog().getByText('10 / 25').waitFor()
