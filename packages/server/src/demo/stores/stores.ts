@@ -6,7 +6,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import { keepTokens } from '../../store/delivery/authorisations.ts'
 import { recordBinding } from '../../store/delivery/reserve.ts'
 import { callPos } from '../../store/epos/call-pos.ts'
-import { connected } from '../../store/epos/connection.ts'
+import { demandConnection } from '../../store/epos/connection.ts'
 import { eposModule } from '../../store/epos/epos.module.ts'
 import type { EposItem } from '../../store/epos/epos-adapter.ts'
 import { takePage } from '../../store/epos/sync-page.ts'
@@ -136,7 +136,7 @@ async function mirror(pool: pg.Pool, tenantId: number, shopId: Id, items: EposIt
       insert into epos_sync_job (shop_id, kind, trigger, status, started_at)
       values (${shopId}, 'TABLES', 'MANUAL', 'RUNNING', now()) returning id`.execute(db)
     const writes: Promise<unknown>[] = []
-    await callPos(await connected(db, shopId), {
+    await callPos(await demandConnection(db, shopId), {
       named: 'sync TABLES',
       note: (write) => void writes.push(write(db)),
       call: async () => page,

@@ -112,7 +112,7 @@ async function invoices(desk: Desk): Promise<void> {
   await apply(desk, office, 1)
 }
 
-interface Left {
+interface OpenReceivable {
   orderId: Id
   orderLineId: Id | null
   leftCents: Cents
@@ -122,7 +122,7 @@ async function apply(desk: Desk, customer: string, count: number): Promise<Id> {
   const customerId = desk.customer(customer)
   const titles = await desk.act(customerInvoiceModule, 'list', { customerId, page: 1, rows: 1 })
   const invoiceInfoId = (titles as { list: { id: Id }[] }).list[0]?.id
-  const left = (await desk.act(crmInvoiceModule, 'invoiceable', { customerId })) as Left[]
+  const left = (await desk.act(crmInvoiceModule, 'invoiceable', { customerId })) as OpenReceivable[]
   const lines = left
     .filter(({ leftCents }) => leftCents > 0)
     .slice(0, count)

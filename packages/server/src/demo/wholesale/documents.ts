@@ -18,7 +18,7 @@ type Actor = Parameters<typeof actAs>[1]
 
 /** Contracts and quotations in their states, and coupons in customers' hands, as far as there is whom to sell what to. */
 export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> {
-  const { customers, goods, coupons, approver } = await found(pool, actor)
+  const { customers, goods, coupons, approver } = await findParties(pool, actor)
   if (customers.length < 10 || goods.length < 3) return
   const second = { ...actor, adminId: approver }
   const customerOf = (index: number) => customers[index % customers.length] as Id
@@ -30,19 +30,19 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     }))
 
   for (const { take, ...words } of contracts()) {
-    const id = await created(contractModule, { ...words, signatoryId: approver, lines: priced(94) })
-    for (const move of take) await moved(contractModule, move, id)
+    const id = await create(contractModule, { ...words, signatoryId: approver, lines: priced(94) })
+    for (const move of take) await takeStep(contractModule, move, id)
   }
   for (const { take, percent, goods: kinds = 4, revisions = 0, ...words } of quotations) {
     const lines = priced(percent)
       .slice(0, kinds)
       .map((line, place) => ({ ...line, qty: String(10 * (place + 1)) }))
-    let id = await created(quotationModule, { ...words, lines })
+    let id = await create(quotationModule, { ...words, lines })
     for (let revised = 0; revised < revisions; revised++) {
-      await moved(quotationModule, { name: 'send' }, id)
+      await takeStep(quotationModule, { name: 'send' }, id)
       id = ((await actAs(pool, actor, quotationModule, 'revise', { id })) as { id: Id }).id
     }
-    for (const move of take) await moved(quotationModule, move, id)
+    for (const move of take) await takeStep(quotationModule, move, id)
   }
   // A chain of tea shops has a price of its own for one product.
   const [, ownPriced] = priced(88)
@@ -52,12 +52,12 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const id of coupons)
     await actAs(pool, actor, wholesaleCouponModule, 'grant', { id, customerIds: customers.slice(0, 6) })
 
-  async function created(module: typeof contractModule, { customer, ...input }: Created) {
+  async function create(module: typeof contractModule, { customer, ...input }: NewDocument) {
     const made = await actAs(pool, actor, module, 'create', { ...input, customerId: customerOf(customer) })
     return (made as { id: Id }).id
   }
 
-  async function moved(module: typeof contractModule, move: Take, id: Id): Promise<void> {
+  async function takeStep(module: typeof contractModule, move: Take, id: Id): Promise<void> {
     const { by = 'maker', name, ...more } = move
     const { version } = (await actAs(pool, actor, module, 'view', { id })) as { version: number }
     const of = name === 'remove' ? { ids: [id] } : { id, version, ...more }
@@ -65,7 +65,7 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
   }
 }
 
-interface Created {
+interface NewDocument {
   customer: number
   lines: object[]
   signatoryId?: Id
@@ -79,9 +79,9 @@ interface Take {
 
 const approved: Take[] = [{ name: 'submit' }, { name: 'approve', by: 'second' }]
 
-type Told<T> = Omit<T, 'customerId' | 'lines'> & { customer: number; take: Take[] }
+type DocumentPlan<T> = Omit<T, 'customerId' | 'lines'> & { customer: number; take: Take[] }
 
-const contracts = (): Told<NewContract>[] => [
+const contracts = (): DocumentPlan<NewContract>[] => [
   {
     customer: 0,
     title: '茶叶年度供货合同',
@@ -122,7 +122,7 @@ const contracts = (): Told<NewContract>[] => [
   },
 ]
 
-const quotations: (Told<NewQuotation> & { percent: number; goods?: number; revisions?: number })[] = [
+const quotations: (DocumentPlan<NewQuotation> & { percent: number; goods?: number; revisions?: number })[] = [
   { customer: 6, contactName: '周宁', percent: 98, take: [] },
   { customer: 7, contactName: '许言', percent: 96, freightCents: 80_00, take: [{ name: 'send' }] },
   { customer: 8, percent: 95, validTo: day(2), take: [{ name: 'send' }] },
@@ -154,7 +154,7 @@ const quotations: (Told<NewQuotation> & { percent: number; goods?: number; revis
   { customer: 6, percent: 97, take: [{ name: 'remove' }] },
 ]
 
-async function found(pool: pg.Pool, { tenantId, adminId }: Actor) {
+async function findParties(pool: pg.Pool, { tenantId, adminId }: Actor) {
   const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'read' }))
   const ids = async (query: ReturnType<typeof sql<{ id: Id }>>) => (await query.execute(db)).rows.map(({ id }) => id)
   const goods = await sql<{ skuId: Id; unitId: Id; price: number }>`

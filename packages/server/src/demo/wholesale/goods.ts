@@ -16,12 +16,12 @@ import { classes, type Goods, goods, type ManyKinds, manyKinds, units } from './
 type Actor = Parameters<typeof actAs>[1]
 type Ids = Record<string, Id>
 
-interface Known {
+interface KnownIds {
   levels: Ids
   supplierOf(code: string): Id | undefined
 }
 
-interface Sold {
+interface SoldUnit {
   version: number
   skus: { id: Id; skuCode: string }[]
 }
@@ -32,7 +32,7 @@ const day = 86_400_000
 const costShare = 0.72
 
 /** What the demonstration company sells wholesale: tea, dairy and packaging, with ladders of prices (wholesale.md 32). */
-export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierOf }: Known): Promise<void> {
+export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierOf }: KnownIds): Promise<void> {
   const act = (module: Module, name: string, input: object) => actAs(pool, actor, module, name, input)
   const create = async (module: Module, input: object) => ((await act(module, 'create', input)) as { id: Id }).id
   const classIds: Ids = {}
@@ -66,7 +66,7 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     const where = { classId: classIds[of], baseUnitId: unitIds[unit], units: factors, providerId }
     const productId = await create(productModule, { spuCode, name, specMode, taxRateBp, ...where, skus })
     if (!draft) await act(productModule, 'setStatus', { id: productId, status: 1 })
-    const view = (await act(productModule, 'view', { id: productId })) as Sold
+    const view = (await act(productModule, 'view', { id: productId })) as SoldUnit
     for (const sku of view.skus) skuIds[sku.skuCode] = sku.id
     await act(productModule, 'setCosts', {
       id: productId,

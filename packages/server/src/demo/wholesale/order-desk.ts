@@ -16,7 +16,7 @@ import { day } from './calendar.ts'
 type Actor = Parameters<typeof actAs>[1]
 
 /** So much of a product: its code, how many, and of which unit. */
-export type Taken = readonly [code: string, qty: string | number, unit?: string]
+export type OrderItem = readonly [code: string, qty: string | number, unit?: string]
 
 interface Move {
   /** By the second person of the company, where one person is not enough. */
@@ -28,13 +28,13 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** The sales desk of the demonstration company: orders, deliveries and money by the words that a story uses. */
 export async function openDesk(pool: pg.Pool, actor: Actor) {
-  const { customers, goods, accounts, approver } = await known(pool, actor)
+  const { customers, goods, accounts, approver } = await readCatalogue(pool, actor)
   const second = { ...actor, adminId: approver ?? actor.adminId }
   let receipts = 0
 
   const desk = {
     accounts,
-    customer: (name: string) => named(customers, name),
+    customer: (name: string) => idNamed(customers, name),
     sku: (code: string) => goods.find((each) => each.code === code)?.skuId as Id,
 
     async create(module: Module, input: object, endpoint = 'create'): Promise<Id> {
@@ -47,11 +47,11 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
       return actAs(pool, bySecond ? second : actor, module, endpoint, { id, version, ...more })
     },
 
-    lines: (taken: readonly Taken[]) =>
+    lines: (taken: readonly OrderItem[]) =>
       taken.map(([code, qty, unit = 'CASE']) => ({ ...pick(code, unit), qty: `${qty}` })),
 
     /** A draft of an order. */
-    order: (customer: string, taken: readonly Taken[], head: object = {}): Promise<Id> =>
+    order: (customer: string, taken: readonly OrderItem[], head: object = {}): Promise<Id> =>
       desk.create(wholesaleOrderModule, {
         customerId: desk.customer(customer),
         payMode: 'CREDIT',
@@ -60,7 +60,7 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
         lines: desk.lines(taken),
       }),
 
-    async committed(customer: string, taken: readonly Taken[], head: object = {}): Promise<Id> {
+    async committed(customer: string, taken: readonly OrderItem[], head: object = {}): Promise<Id> {
       const id = await desk.order(customer, taken, head)
       await desk.move(wholesaleOrderModule, 'commit', id)
       return id
@@ -124,13 +124,13 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
   }
 }
 
-function named(customers: readonly { id: Id; name: string }[], name: string): Id {
+function idNamed(customers: readonly { id: Id; name: string }[], name: string): Id {
   const found = customers.find((each) => each.name === name)
   if (!found) throw new Error(`The demonstration has no customer ${name}`)
   return found.id
 }
 
-async function known(pool: pg.Pool, { tenantId, adminId }: Actor) {
+async function readCatalogue(pool: pg.Pool, { tenantId, adminId }: Actor) {
   const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'read' }))
   const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows
   const [approver] = await rows(sql<{ id: Id }>`

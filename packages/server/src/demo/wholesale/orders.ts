@@ -73,7 +73,7 @@ async function workedExample(desk: Desk): Promise<void> {
   const first = await desk.delivered(id, ['6', '3.5', null])
   await desk.paid(lake, 200_000, { orderId: id })
   await desk.delivered(id)
-  await returned(desk, first, '1', 'RECEIVED')
+  await returnGoods(desk, first, '1', 'RECEIVED')
   await desk.paid(lake, 112_787, { orderId: id })
 }
 
@@ -88,7 +88,7 @@ async function headOffice(desk: Desk): Promise<void> {
     { poNo: 'NTL-0412' },
   )
   const note = await desk.delivered(whole)
-  await returned(desk, note, '1', 'REQUESTED')
+  await returnGoods(desk, note, '1', 'REQUESTED')
   const part = await desk.committed('弄堂里·陆家嘴店', [
     ['LONGJING', 2],
     ['CREAM-1L', 8],
@@ -270,7 +270,12 @@ async function standing(desk: Desk): Promise<void> {
 }
 
 /** Some of the first line of a delivery note comes back. */
-async function returned(desk: Desk, orderDeliveryId: Id, qty: string, goal: 'REQUESTED' | 'RECEIVED'): Promise<void> {
+async function returnGoods(
+  desk: Desk,
+  orderDeliveryId: Id,
+  qty: string,
+  goal: 'REQUESTED' | 'RECEIVED',
+): Promise<void> {
   const { lines } = (await desk.act(orderDeliveryModule, 'view', { id: orderDeliveryId })) as OrderDeliveryView
   const id = await desk.create(
     orderReturnModule,

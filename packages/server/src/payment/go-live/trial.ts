@@ -13,7 +13,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
-import { startTrial, trialAnswered } from '../trade/pay-on-trial.public.ts'
+import { applyTrialAnswer, startTrial } from '../trade/pay-on-trial.public.ts'
 import { smallestOf } from './accounts.ts'
 import { problemOf, wordsOf } from './probe.ts'
 
@@ -71,7 +71,7 @@ export async function trial(ctx: Context, { payChannelId, shopId }: Parsed<typeo
   })()
   const told = problem ? wordsOf(ctx, channel.adapter, problem) : { setting: null, words: null }
   const action = answer.action?.value ?? null
-  await trialAnswered(ctx, payment, { ...answer, ...(told.words !== null && { error: told.words }) })
+  await applyTrialAnswer(ctx, payment, { ...answer, ...(told.words !== null && { error: told.words }) })
   const { rows } = await sql<{ id: Id; state: 'PENDING' }>`
     with made as (
       insert into go_live (pay_channel_id, brand_id, shop_id, trade_id, payment_no, amount_cents, action, problem)

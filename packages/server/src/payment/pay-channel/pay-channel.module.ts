@@ -24,11 +24,11 @@ const channels = entityTable(payChannel, {
     lastSuccessAt,
     errorRateBp,
     keysEndAt,
-    configured: sql<Shown>`pay_channel.config_shown`,
+    configured: sql<SettingView>`pay_channel.config_shown`,
   },
 })
 type Channel = RowOf<'payChannel'>
-type Shown = { setting: string; value: string | null; endsAt?: string | null }[]
+type SettingView = { setting: string; value: string | null; endsAt?: string | null }[]
 
 export const payChannelModule = serve(
   payChannel,

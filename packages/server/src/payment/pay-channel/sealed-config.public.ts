@@ -116,19 +116,19 @@ function shownConfig(slots: ReadonlyMap<string, ConfigField>, config: Config) {
     const value = config[setting]
     if (value === undefined) return []
     const endsAt = endOf(field, value)
-    return [{ setting, value: shown(field, value), ...(endsAt !== null && { endsAt }) }]
+    return [{ setting, value: viewOf(field, value), ...(endsAt !== null && { endsAt }) }]
   })
 }
 
 const stars = '******'
 
-function shown({ kind, secret }: ConfigField, value: string): string {
+function viewOf({ kind, secret }: ConfigField, value: string): string {
   if (kind === 'privateKey' || kind === 'publicKey' || kind === 'certificate') return `${stars}${fingerprint(value)}`
-  return secret ? masked(value) : value
+  return secret ? mask(value) : value
 }
 
 /** The last four characters tell which secret it is; of a short one they would tell too much of it. */
-function masked(value: string): string {
+function mask(value: string): string {
   return value.length >= 12 ? `${stars}${value.slice(-4)}` : stars
 }
 

@@ -39,7 +39,7 @@ const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each
 const seen = async (id: Id) => (await root.call(view, { id })).data
 
 /** An order that is paid by code, or as far as the channel lets it. */
-async function sold(priceCents: number) {
+async function sell(priceCents: number) {
   const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }
   const { data, msg } = await callSigned(product.app, till, order, wanted)
   if (!data) throw new Error(msg)
@@ -58,7 +58,7 @@ async function there() {
 }
 
 /** The same by the reports of these days. */
-async function reported() {
+async function readReports() {
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
   const range = { from: day(-2), to: day(1) }
   const whole = async (metric: 'GROSS' | 'REFUND' | 'NET') =>
@@ -89,7 +89,7 @@ test('sixteen workers sell and refund over a faulty channel: books, channel and 
     Array.from({ length: workers }, async (_, worker) => {
       const own: Id[] = []
       for (const round of [1, 2]) {
-        const tradeId = await sold(1_000 + worker * 37 + round)
+        const tradeId = await sell(1_000 + worker * 37 + round)
         own.push(tradeId)
         await work(tradeId)
         await Promise.all(
@@ -114,7 +114,7 @@ test('sixteen workers sell and refund over a faulty channel: books, channel and 
   ]
   expect(refunded).toBeGreaterThan(0)
   expect(await there()).toEqual({ gross, refund: refunded })
-  expect(await reported()).toEqual({
+  expect(await readReports()).toEqual({
     gross: [gross, gross, gross, gross],
     refund: [refunded, refunded, refunded],
     net: [gross - refunded, gross - refunded],
@@ -169,7 +169,7 @@ async function claimRunsOut() {
 test.runIf(engines().includes('postgres'))(
   'a server that is killed between the channel’s act and its own booking leaves a refund that is found and made once (C-INV-49)',
   async () => {
-    const tradeId = await sold(8_000)
+    const tradeId = await sell(8_000)
     await work(tradeId)
     const before = await there()
     const door = await heldSandbox()

@@ -195,12 +195,12 @@ describe.each(vendors)('$adapter', (vendor) => {
   }
 
   /** The steps of a probe that did not pass. */
-  async function probed() {
+  async function failedSteps() {
     const { data } = await opened.root.call(goLive.endpoints.probe, { payChannelId: channel, brandId: home.brandId })
     return (data ?? []).filter(({ ok }) => !ok)
   }
 
-  async function ordered(priceCents = 2_500) {
+  async function makeOrder(priceCents = 2_500) {
     const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }
     const { data } = await callSigned(opened.product.app, till, order, wanted)
     if (!data) throw new Error('no order')
@@ -209,8 +209,8 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   type PayInput = Partial<{ method: 'QR' | 'BARCODE' | 'JSAPI' | 'H5'; authCode: string; payerId: string }>
 
-  async function started(input: PayInput = {}, cents?: number) {
-    const { tradeId, tradeNo } = await ordered(cents)
+  async function startPayment(input: PayInput = {}, cents?: number) {
+    const { tradeId, tradeNo } = await makeOrder(cents)
     const answer = await callSigned(opened.product.app, till, pay, {
       tradeNo,
       payChannelId: channel,
@@ -227,7 +227,7 @@ describe.each(vendors)('$adapter', (vendor) => {
     })
 
   /** A payment as the vendor's own books have it. */
-  function booked(no: string) {
+  function paymentInBooks(no: string) {
     const { wechat, alipay, stripe, shouqianba } = opened.sandbox.state
     const order = Object.values(wechat.orders).find(({ outTradeNo }) => outTradeNo === no)
     const found = Object.values(alipay.trades).find(({ outTradeNo }) => outTradeNo === no)
@@ -239,7 +239,7 @@ describe.each(vendors)('$adapter', (vendor) => {
     }
   }
 
-  function refundsBooked(no: string) {
+  function refundsInBooks(no: string) {
     const { wechat, alipay, stripe, shouqianba } = opened.sandbox.state
     const amounts = [
       ...Object.values(wechat.refunds).flatMap(({ outTradeNo, amount }) => (outTradeNo === no ? amount : [])),
@@ -256,26 +256,26 @@ describe.each(vendors)('$adapter', (vendor) => {
   const ask = (tradeId: Id) => tellPartners(opened.product.database.pool, 1 as Id, tradeId)
 
   test('a probe passes, and names what is wrong with the account and around it', async () => {
-    expect(await probed()).toEqual([])
+    expect(await failedSteps()).toEqual([])
     for (const [changed, setting, words] of vendor.wrong) {
       await configure(changed)
-      expect([changed, (await probed())[0]]).toMatchObject([
+      expect([changed, (await failedSteps())[0]]).toMatchObject([
         changed,
         { setting: setting ?? null, words: expect.stringContaining(words) },
       ])
       await configure(Object.fromEntries(Object.keys(changed).map((name) => [name, access[name] ?? ''])))
     }
     opened.sandbox.faults.clockSkew = 600
-    expect(await probed()).toContainEqual(
+    expect(await failedSteps()).toContainEqual(
       expect.objectContaining({ step: 'CLOCK', words: expect.stringMatching(/慢 (?:59|60)\d 秒/) }),
     )
     opened.sandbox.faults.clockSkew = 0
     setPublicAddress(opened.sandbox.address)
-    expect((await probed())[0]).toMatchObject({ step: 'ADDRESS', words: expect.stringContaining('没有通到') })
+    expect((await failedSteps())[0]).toMatchObject({ step: 'ADDRESS', words: expect.stringContaining('没有通到') })
     setPublicAddress('http://127.0.0.1:1')
-    expect((await probed())[0]).toMatchObject({ step: 'ADDRESS', words: expect.stringContaining('无法连接') })
+    expect((await failedSteps())[0]).toMatchObject({ step: 'ADDRESS', words: expect.stringContaining('无法连接') })
     setPublicAddress(opened.address)
-    expect(await probed()).toEqual([])
+    expect(await failedSteps()).toEqual([])
   })
 
   test('a smallest payment goes in and back before the channel is on, and says what the channel does not like', async () => {
@@ -331,19 +331,19 @@ describe.each(vendors)('$adapter', (vendor) => {
       adapter === 'WECHAT' ? { platformKeyId: 'PUB_KEY_ID_0', 'next:platformKeyId': access.platformKeyId ?? '' } : {}
     await configure({ ...id, [proves]: stranger, [`next:${proves}`]: access[proves] ?? '' })
     opened.sandbox.faults.dropResponseAfterCommit = 0
-    const first = await started()
+    const first = await startPayment()
     await settle(first.no)
     // Answers may be proved by either key as well, so the code was shown.
     expect(first.answer.data).toMatchObject({ paymentState: 'PENDING', problem: null })
     await expect.poll(() => stateOf(first.tradeId)).toBe('PAID')
     expect(await rotate('EXCHANGE')).toMatchObject({ code: 0 })
-    const second = await started()
+    const second = await startPayment()
     await settle(second.no)
     await expect.poll(() => stateOf(second.tradeId)).toBe('PAID')
     expect(await rotate('DROP')).toMatchObject({ code: 0 })
     const row = (await root.call(payChannel.endpoints.view, { id: channel })).data
     expect(row?.configured.some(({ setting }) => setting.startsWith('next:'))).toBe(false)
-    expect(await probed()).toEqual([])
+    expect(await failedSteps()).toEqual([])
   })
 
   test('settings are read when they are entered', async () => {
@@ -360,7 +360,7 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   test('a code is shown, paid with a coupon of the channel, and told by its notice, once however often it comes', async () => {
     opened.sandbox.faults.duplicateWebhook = true
-    const { tradeId, no, answer } = await started()
+    const { tradeId, no, answer } = await startPayment()
     expect(answer.data).toMatchObject({ paymentState: 'PENDING', qr: expect.stringContaining('/_pay?') })
     await settle(no, 300)
     await expect.poll(() => stateOf(tradeId)).toBe('PAID')
@@ -370,7 +370,7 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   test('whose notice is lost or forged is asked for', async () => {
     opened.sandbox.faults.badSignatureRate = 1
-    const { tradeId, no } = await started()
+    const { tradeId, no } = await startPayment()
     await settle(no)
     expect(await stateOf(tradeId)).toBe('PAYING')
     await ask(tradeId)
@@ -379,27 +379,27 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   test('an answer that is lost leaves the payment open, and a busy channel as well', async () => {
     opened.sandbox.faults.dropResponseAfterCommit = 1
-    const lost = await started()
+    const lost = await startPayment()
     expect(lost.answer.data).toMatchObject({ paymentState: 'PENDING', problem: expect.any(String) })
     await settle(lost.no)
     await expect.poll(() => stateOf(lost.tradeId)).toBe('PAID')
     opened.sandbox.faults.errorRate = 1
-    const busy = await started()
+    const busy = await startPayment()
     expect(busy.answer.data).toMatchObject({ paymentState: 'PENDING', problem: expect.any(String) })
   })
 
   test('each way to pay hands over what its payer needs', async () => {
-    const app = await started({ method: 'JSAPI', payerId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' })
+    const app = await startPayment({ method: 'JSAPI', payerId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' })
     expect(JSON.parse(app.answer.data?.qr ?? '{}')).toMatchObject(vendor.params(access))
-    const inBrowser = await started({ method: 'H5' })
+    const inBrowser = await startPayment({ method: 'H5' })
     expect(await (await fetch(inBrowser.answer.data?.qr ?? '')).text()).toContain('25.00')
     if (!vendor.code)
-      return expect((await started({ method: 'BARCODE', authCode: '1' })).answer.errors?.[0]?.path).toBe('method')
-    expect((await started({ method: 'JSAPI' })).answer.errors?.[0]?.path).toBe('payerId')
-    expect((await started({ method: 'BARCODE' })).answer.errors?.[0]?.path).toBe('authCode')
-    const paid = await started({ method: 'BARCODE', authCode: `${vendor.code}6789` })
+      return expect((await startPayment({ method: 'BARCODE', authCode: '1' })).answer.errors?.[0]?.path).toBe('method')
+    expect((await startPayment({ method: 'JSAPI' })).answer.errors?.[0]?.path).toBe('payerId')
+    expect((await startPayment({ method: 'BARCODE' })).answer.errors?.[0]?.path).toBe('authCode')
+    const paid = await startPayment({ method: 'BARCODE', authCode: `${vendor.code}6789` })
     expect(paid.answer.data).toMatchObject({ paymentState: 'SUCCESS', state: 'PAID' })
-    const poor = await started({ method: 'BARCODE', authCode: `${vendor.code}0000` })
+    const poor = await startPayment({ method: 'BARCODE', authCode: `${vendor.code}0000` })
     expect(poor.answer.data).toMatchObject({
       paymentState: 'FAILED',
       error: expect.stringContaining(vendor.poor ?? '?'),
@@ -407,16 +407,16 @@ describe.each(vendors)('$adapter', (vendor) => {
   })
 
   test.runIf(vendor.code)('one that waits for a password is called off by a reversal', async () => {
-    const { tradeId, tradeNo, no, answer } = await started({ method: 'BARCODE', authCode: `${vendor.code}0001` })
+    const { tradeId, tradeNo, no, answer } = await startPayment({ method: 'BARCODE', authCode: `${vendor.code}0001` })
     expect(answer.data?.paymentState).toBe('PENDING')
     await callSigned(opened.product.app, till, cancelPayment, { tradeNo, attempt: '1' })
     await ask(tradeId)
-    expect(booked(no).state).toBe(vendor.calledOff)
+    expect(paymentInBooks(no).state).toBe(vendor.calledOff)
   })
 
   test('refunds in parts go back once, though an answer is lost, and never more than was paid', async () => {
     const { root, sandbox } = opened
-    const { tradeId, no } = await started()
+    const { tradeId, no } = await startPayment()
     await settle(no)
     await expect.poll(() => stateOf(tradeId)).toBe('PAID')
     sandbox.faults.dropResponseAfterCommit = 1
@@ -426,12 +426,12 @@ describe.each(vendors)('$adapter', (vendor) => {
     await expect.poll(() => ask(tradeId).then(() => stateOf(tradeId))).toBe('REFUNDED')
     const rows = (await root.call(refunds, { tradeId })).data?.list ?? []
     expect(rows.map(({ refundState }) => refundState)).toEqual(['SUCCESS', 'SUCCESS'])
-    expect(refundsBooked(no)).toEqual([1_000, 1_500])
+    expect(refundsInBooks(no)).toEqual([1_000, 1_500])
   })
 
   test('a stranger finds no account: not without its proof, not with another company in it', async () => {
-    const { no } = await started()
-    expect(booked(no).notifyUrl).toBe(noticeUrl)
+    const { no } = await startPayment()
+    expect(paymentInBooks(no).notifyUrl).toBe(noticeUrl)
     const path = new URL(noticeUrl).pathname
     expect(path).toMatch(new RegExp(`/${adapter}-1-\\d+-\\d+-[0-9a-f]{8}$`))
     const told = (url: string) =>
@@ -440,7 +440,7 @@ describe.each(vendors)('$adapter', (vendor) => {
       expect((await told(wrong)).json()).toMatchObject({ code: 401 })
     const unsigned = await told(path)
     expect({ status: unsigned.statusCode, body: unsigned.body }).toEqual(vendor.reply)
-    expect(await probed()).toEqual([
+    expect(await failedSteps()).toEqual([
       expect.objectContaining({ step: 'NOTICES', words: expect.stringMatching(/拒收过 \d+ 条通知.*签名不对/) }),
     ])
   })
@@ -452,7 +452,7 @@ describe.each(vendors)('$adapter', (vendor) => {
     const found = Object.values(alipay.trades).find(({ outTradeNo }) => outTradeNo === no)
     const intent = Object.values(stripe.intents).find(({ metadata }) => metadata.payment_no === no)
     const sold = shouqianba.orders[no]
-    const back = refundsBooked(no).reduce((sum, cents) => sum + cents, 0)
+    const back = refundsInBooks(no).reduce((sum, cents) => sum + cents, 0)
     const isPaid =
       ['SUCCESS', 'REFUND'].includes(order?.state ?? '') ||
       (found && (found.status === 'TRADE_SUCCESS' || back > 0)) ||
@@ -472,12 +472,12 @@ describe.each(vendors)('$adapter', (vendor) => {
       const { root, sandbox, product } = opened
       const next = chance(randomSeed() + adapter.length)
       for (let day = 0; day < randomDays(1); day++) {
-        const begun: Awaited<ReturnType<typeof started>>[] = []
+        const begun: Awaited<ReturnType<typeof startPayment>>[] = []
         for (let step = 0; step < 10; step++) {
           Object.assign(sandbox.faults, moods(next))
           const one = begun[Math.floor(next() * begun.length)]
           const what = next()
-          if (!one || what < 0.4) begun.push(await started({}, 500 + Math.floor(next() * 9_000)))
+          if (!one || what < 0.4) begun.push(await startPayment({}, 500 + Math.floor(next() * 9_000)))
           else if (what < 0.7) await settle(one.no)
           else if (what < 0.92) {
             const amountCents = 1 + Math.floor(next() * 2_000)

@@ -9,7 +9,7 @@ import { emit } from '../../platform/webhooks/emit.ts'
 import { tradeClosed } from '../open-trade/trade-events.public.ts'
 import { lockTrade, paymentsOf, type Trade, toldTrade } from '../open-trade/trade-rows.ts'
 import { callOff } from './call-off.ts'
-import { orderClosed, orderUndone } from './order-states.ts'
+import { closeOrder, orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { reversePayment } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
@@ -36,7 +36,7 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
     update trade set state = 'CLOSED', closed_at = now(), close_reason = ${reason.slice(0, 100)}, version = version + 1,
            updated_at = now()
      where tenant_id = app.tenant() and id = ${trade.id}`)
-  await (trade.state === 'PAID' ? orderUndone(ctx, trade) : orderClosed(ctx, trade))
+  await (trade.state === 'PAID' ? orderUndone(ctx, trade) : closeOrder(ctx, trade))
   await partnerWork.announce(ctx, { tradeId: trade.id })
   if (trade.state !== 'PAID') {
     const closed = { ...toldTrade(trade), reason }

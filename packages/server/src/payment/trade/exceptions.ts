@@ -17,15 +17,15 @@ export function exceptions(
   ctx: Context,
   input: Parsed<typeof contract, 'exceptions'>,
 ): Promise<Output<typeof contract, 'exceptions'>> {
-  return pageOf(ctx, input, found(ctx, contract.endpoints.exceptions.guard, input))
+  return pageOf(ctx, input, findExceptions(ctx, contract.endpoints.exceptions.guard, input))
 }
 
 export function exceptionsExport(ctx: Context, input: Parsed<typeof contract, 'exceptionsExport'>) {
-  const { select, from } = found(ctx, contract.endpoints.exceptionsExport.guard, input)
+  const { select, from } = findExceptions(ctx, contract.endpoints.exceptionsExport.guard, input)
   return foundRows<Output<typeof contract, 'exceptionsExport'>>(ctx, sql`select ${select} ${from}`, newestFirst)
 }
 
-function found(ctx: Context, guard: Guard, input: Parsed<typeof contract, 'exceptionsExport'>) {
+function findExceptions(ctx: Context, guard: Guard, input: Parsed<typeof contract, 'exceptionsExport'>) {
   const { tradeNo, exceptionState, exceptionKind, shopIds } = input
   return {
     select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.state as exception_state,
@@ -86,7 +86,7 @@ export function noteException(
 }
 
 /** A failed refund has been dealt with, so that nothing of it is left to look at. */
-export function refundSettled(ctx: SystemContext, tradeId: Id, refundId: Id): void {
+export function closeRefundException(ctx: SystemContext, tradeId: Id, refundId: Id): void {
   ctx.send(sql`
     update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), version = version + 1,
            updated_at = now()
@@ -97,7 +97,7 @@ export function refundSettled(ctx: SystemContext, tradeId: Id, refundId: Id): vo
 }
 
 /** What the channel had kept went back after all. */
-export function reversalSettled(ctx: SystemContext, tradeId: Id, paymentId: Id): void {
+export function closeReversalException(ctx: SystemContext, tradeId: Id, paymentId: Id): void {
   ctx.send(sql`
     update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), version = version + 1,
            updated_at = now()

@@ -13,7 +13,7 @@ export async function orderPaid(ctx: SystemContext, trade: Trade): Promise<void>
 }
 
 /** The trade of an order was closed unpaid: what it held is free again. */
-export async function orderClosed(ctx: SystemContext, trade: Trade): Promise<void> {
+export async function closeOrder(ctx: SystemContext, trade: Trade): Promise<void> {
   if (trade.bizType !== 'ORDER') return
   setOrder(ctx, trade, 'CANCELLED')
   returnStock(ctx, trade.bizId as Id)

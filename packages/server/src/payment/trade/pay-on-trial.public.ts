@@ -41,7 +41,7 @@ export async function startTrial(ctx: SystemContext, of: Trial): Promise<{ trade
 }
 
 /** Applies what the channel has said to it; one that gave no word is asked soon, and again. */
-export async function trialAnswered(ctx: SystemContext, payment: Payment, answer: PayAnswer): Promise<void> {
+export async function applyTrialAnswer(ctx: SystemContext, payment: Payment, answer: PayAnswer): Promise<void> {
   await settlePayment(ctx, payment, { ...answer, amount: payment.amountCents })
   if (answer.state === 'PENDING' && !answer.action) await partnerWork.announce(ctx, { tradeId: payment.tradeId })
 }

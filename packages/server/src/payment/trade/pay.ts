@@ -24,9 +24,9 @@ import { isWallet, payFromPurse } from './purse.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Input = Parsed<typeof contract, 'pay'>
-type Told = Output<typeof contract, 'pay'>
+type PayResult = Output<typeof contract, 'pay'>
 
-interface Started {
+interface StartedPayment {
   trade: Trade
   payment: Payment
   channel?: UsableChannel
@@ -34,7 +34,7 @@ interface Started {
 }
 
 /** Starts a payment of a trade, asks its channel between two transactions, and applies the answer. */
-export async function pay(app: AppContext, wanted: Input): Promise<Told> {
+export async function pay(app: AppContext, wanted: Input): Promise<PayResult> {
   const { pool } = app
   const { tenantId } = app.app
   const { trade, payment, channel, account } = await asSystem(pool, tenantId, (ctx) => start(ctx, app, wanted))
@@ -52,7 +52,7 @@ export async function pay(app: AppContext, wanted: Input): Promise<Told> {
 }
 
 /** Behind the trade's lock: what is left to pay, by a channel that may be used at this instant (C-INV-5). */
-async function start(ctx: SystemContext, app: AppContext, wanted: Input): Promise<Started> {
+async function start(ctx: SystemContext, app: AppContext, wanted: Input): Promise<StartedPayment> {
   const trade = await lockTrade(ctx, await tradeIdOf(ctx, app, wanted.tradeNo))
   const payments = await paymentsOf(ctx, trade.id)
   const known = attemptIn(payments, trade, wanted.attempt)
@@ -171,7 +171,7 @@ export async function insertPayment(
   return rows[0] as Payment
 }
 
-interface Sent {
+interface SentPayment {
   trade: Trade
   payment: Payment
   wanted: Input
@@ -184,7 +184,7 @@ async function ask(
   { ip }: AppContext,
   { adapter: code, subMerchantNo, shop }: UsableChannel,
   account: PayAccount,
-  { trade, payment, wanted }: Sent,
+  { trade, payment, wanted }: SentPayment,
 ): Promise<Answer> {
   try {
     const adapter = remoteAdapter(code, account)
@@ -213,7 +213,7 @@ function silentSentence(channel: string, fault: PartnerFault, language: Language
   return sentences(contract.reasons.channelSilent, { channel, fault: partnerFaults[fault] }, language).msg
 }
 
-export async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<Told, 'qr' | 'problem'>> {
+export async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<PayResult, 'qr' | 'problem'>> {
   const { rows } = await sql<Payment & { tradeState: string; walletCents: number | null }>`
     select p.*, t.state as trade_state,
            (select w.principal + w.gift - w.frozen_principal - w.frozen_gift from pay_channel c

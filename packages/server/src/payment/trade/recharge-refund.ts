@@ -4,7 +4,7 @@ import { settleRecharge } from '../../member/recharge-books/refund-of-trade.publ
 import type { SystemContext } from '../../platform/context.ts'
 
 /** A refund has ended, with so much gone back: where the trade has paid a recharge, its wallet follows in this transaction. */
-export async function rechargeSettled(ctx: SystemContext, tradeId: Id, refundId: Id, done: number): Promise<void> {
+export async function settleRechargeRefund(ctx: SystemContext, tradeId: Id, refundId: Id, done: number): Promise<void> {
   const { rows } = await sql<{ rechargeId: Id; asked: number }>`
     select t.biz_id as recharge_id, r.amount_cents as asked from trade t
       join trade_refund r on r.tenant_id = t.tenant_id and r.trade_id = t.id and r.id = ${refundId}

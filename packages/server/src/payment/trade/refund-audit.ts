@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { lockTrade, type Trade } from '../open-trade/trade-rows.ts'
 import { giveLinesBack, givePartOfLinesBack } from './given-back-lines.ts'
-import { rechargeSettled } from './recharge-refund.ts'
+import { settleRechargeRefund } from './recharge-refund.ts'
 import {
   endRefund,
   freeReservation,
@@ -44,7 +44,7 @@ export async function refundAudit(ctx: Context, input: Parsed<typeof contract, '
     setPart(ctx, part.id, 'GIVEN_UP')
   }
   await giveLinesBack(ctx, row.id)
-  await rechargeSettled(ctx, trade.id, row.id, 0)
+  await settleRechargeRefund(ctx, trade.id, row.id, 0)
   return answer(row, 'REJECTED')
 }
 

@@ -6,12 +6,12 @@ import { type Trade, toldTrade } from '../open-trade/trade-rows.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { countLateMoney } from '../report/late-money.public.ts'
 import { movedAt } from './channel-time.ts'
-import { noteException, refundSettled } from './exceptions.ts'
+import { closeRefundException, noteException } from './exceptions.ts'
 import { giveLinesBack } from './given-back-lines.ts'
 import { orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
-import { rechargeSettled } from './recharge-refund.ts'
+import { settleRechargeRefund } from './recharge-refund.ts'
 import { feeBack } from './refund-decision.ts'
 import { tellRefunded } from './tell-refunded.ts'
 
@@ -140,14 +140,14 @@ export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): 
   const failed = inState('FAILED')
   const done = inState('SUCCESS').reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (failed.length === 0) {
-    refundSettled(ctx, tradeId, refundId)
-    await rechargeSettled(ctx, tradeId, refundId, done)
+    closeRefundException(ctx, tradeId, refundId)
+    await settleRechargeRefund(ctx, tradeId, refundId, done)
     return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
   }
   const amountCents = failed.reduce((sum, part) => sum + part.amountCents, 0)
   noteException(ctx, { tradeId, kind: 'REFUND_FAILED', amountCents, detail: failed[0]?.partNo ?? '' })
   if (done > 0) return setRefund(ctx, refundId, 'PARTIAL')
-  await rechargeSettled(ctx, tradeId, refundId, 0)
+  await settleRechargeRefund(ctx, tradeId, refundId, 0)
   for (const part of failed) freeReservation(ctx, tradeId, part)
   await giveLinesBack(ctx, refundId)
   return setRefund(ctx, refundId, 'FAILED')

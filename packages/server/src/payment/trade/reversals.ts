@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { lockTrade, type Payment } from '../open-trade/trade-rows.ts'
 import { movedAt } from './channel-time.ts'
-import { noteException, reversalSettled } from './exceptions.ts'
+import { closeReversalException, noteException } from './exceptions.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import type { ChannelWord } from './settle-part.ts'
@@ -83,7 +83,7 @@ export async function settleReversal(
   const { at, doubted } = movedAt(word.refundedAt, reversal.createdAt, ctx.now)
   if (doubted !== undefined) noteException(ctx, { ...about, kind: 'TIME_DOUBTED', detail: `${reversalNo}: ${doubted}` })
   endReversal(ctx, reversal, word, at)
-  reversalSettled(ctx, tradeId, paymentId)
+  closeReversalException(ctx, tradeId, paymentId)
   if (reversal.state === 'FAILED') noteException(ctx, { ...about, kind: 'REFUNDED_AFTER_FAILURE', detail: reversalNo })
   if (isWallet(reversal)) await giveBackToPurse(ctx, trade, { id: paymentId, amountCents, event: 'TRADE' })
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { ownPublicAddress } from '../../platform/partners/partner-address.ts'
 import { fail, Refusal } from '../../platform/refuse.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
-import { adapterOf, asked, markOf } from './accounts.ts'
+import { adapterOf, askPlatform, markOf } from './accounts.ts'
 
 interface Row {
   payChannelId: Id
@@ -58,7 +58,7 @@ export async function accounts({ db, tenantId, language }: Context): Promise<Out
 export async function ping(ctx: Context, { payChannelId: channelId }: Parsed<typeof delivery, 'ping'>) {
   try {
     const { platform, adapter } = await ctx.session.apart((db) => adapterOfChannel(db, ctx.tenantId, channelId))
-    await asked(platform, async () => adapter.ping?.())
+    await askPlatform(platform, async () => adapter.ping?.())
     return { ok: true, problem: null }
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === common.notFound) throw error

@@ -59,7 +59,7 @@ export async function markOf(db: Db, tenantId: Id, { platform, channelId }: Acco
 }
 
 /** Asks the platform; what it refuses is told in its own words, and that it is silent in ours. */
-export async function asked<T>(platform: DeliveryPlatform, call: () => Promise<T>): Promise<T> {
+export async function askPlatform<T>(platform: DeliveryPlatform, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -15,7 +15,7 @@ export interface Chosen {
   platform: DeliveryPlatform
 }
 
-interface Stored {
+interface StoredTokens {
   channelId: Id | null
   tokensSealed: string | null
   isOver: boolean
@@ -36,7 +36,7 @@ interface OldTokens extends Reach {
 }
 
 /** The platform with the tokens of a shop; refuses where nobody has agreed, or where that has run out. */
-export async function authorised(db: Db, chosen: Chosen): Promise<Reach> {
+export async function demandReach(db: Db, chosen: Chosen): Promise<Reach> {
   const stored = await storedOf(db, chosen)
   return stored && !stored.isOver ? reachOf(db, chosen, stored) : notAuthorised(chosen)
 }
@@ -47,10 +47,10 @@ export async function oldTokens(db: Db, chosen: Chosen): Promise<OldTokens | und
   return stored?.isDue ? { ...(await reachOf(db, chosen, stored)), sealed: stored.tokensSealed as string } : undefined
 }
 
-async function reachOf(db: Db, chosen: Chosen, stored: Stored): Promise<Reach> {
+async function reachOf(db: Db, chosen: Chosen, stored: StoredTokens): Promise<Reach> {
   const { tenantId, channelId } = stored
   const account = { platform: chosen.platform, channelId }
-  return { ...account, tokens: opened(chosen, stored), adapter: await adapterOf(db, tenantId, account) }
+  return { ...account, tokens: openTokens(chosen, stored), adapter: await adapterOf(db, tenantId, account) }
 }
 
 const notAuthorised = ({ platform }: Chosen) =>
@@ -61,8 +61,8 @@ export const renewalDue = sql<boolean>`(
   a.status = 'AUTHORISED' and a.tokens_sealed is not null
   and now() > a.token_issued_at + (0.8 + 0.07 * a.fail_count) * (a.token_expires_at - a.token_issued_at))`
 
-async function storedOf(db: Db, { shopId, platform }: Chosen): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
+async function storedOf(db: Db, { shopId, platform }: Chosen): Promise<StoredTokens | undefined> {
+  const { rows } = await sql<StoredTokens>`
     select a.pay_channel_id as channel_id, a.tokens_sealed, coalesce(a.token_expires_at <= now(), true) as is_over, coalesce(${renewalDue}, false) as is_due,
            app.instance_key() as key, a.tenant_id
       from delivery_authorisation a
@@ -70,7 +70,7 @@ async function storedOf(db: Db, { shopId, platform }: Chosen): Promise<Stored | 
   return rows[0]
 }
 
-function opened(chosen: Chosen, { tokensSealed, key, tenantId }: Stored): Tokens {
+function openTokens(chosen: Chosen, { tokensSealed, key, tenantId }: StoredTokens): Tokens {
   if (tokensSealed === null) return notAuthorised(chosen)
   return JSON.parse(unseal(tokensSealed, sealedFor(tenantId, chosen.shopId, chosen.platform), key)) as Tokens
 }

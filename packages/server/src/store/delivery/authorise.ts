@@ -9,7 +9,7 @@ import type { Context, PublicContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type Account, ableTo, adapterOf, asked, platformName, presentAccount } from './accounts.ts'
+import { type Account, ableTo, adapterOf, askPlatform, platformName, presentAccount } from './accounts.ts'
 import type { DeliveryAdapter } from './adapters/delivery-adapter.ts'
 import { type Chosen, keepTokens } from './authorisations.ts'
 import { shopOf } from './bind.ts'
@@ -41,9 +41,9 @@ export async function authorisation(
 /** Whoever comes back with the word that was given out gets the tokens kept for his shop; the word counts once (C-INV-10). */
 export async function callback({ pool }: PublicContext, { state, code, origin }: Parsed<typeof delivery, 'callback'>) {
   const tenantId = tenantIn(state) ?? refuse(delivery.reasons.badState)
-  const taken: Agreed[] = []
+  const taken: Authorisation[] = []
   await asTenant(pool, tenantId, async (db) => {
-    const { rows } = await sql<Agreed>`
+    const { rows } = await sql<Authorisation>`
       update delivery_authorisation a set state = null, updated_at = now()
         from shop s
        where a.tenant_id = app.tenant() and a.state = ${state} and a.state_expires_at > now()
@@ -58,22 +58,22 @@ export async function callback({ pool }: PublicContext, { state, code, origin }:
   const opened: DeliveryAdapter[] = []
   await asTenant(pool, tenantId, async (db) => void opened.push(await adapterOf(db, tenantId as Id, chosen)))
   const exchange = ableTo(platform, opened[0]?.exchange)
-  const tokens = await asked(platform, () => exchange(code, origin))
+  const tokens = await askPlatform(platform, () => exchange(code, origin))
   await asTenant(pool, tenantId, async (db) => {
     await keepTokens(db, chosen, tokens)
-    await logAgreed(db, chosen)
+    await logAuthorisation(db, chosen)
   })
   return { shopId, shopName, platform }
 }
 
-interface Agreed extends Chosen, Account {
+interface Authorisation extends Chosen, Account {
   shopName: string
   /** Who had begun it. */
   askedBy: Id | null
 }
 
 /** In the name of the operator who began it: the browser that comes back from the platform has no session. */
-async function logAgreed(db: Db, { shopId, shopName, platform, askedBy }: Agreed): Promise<void> {
+async function logAuthorisation(db: Db, { shopId, shopName, platform, askedBy }: Authorisation): Promise<void> {
   const { rows } = await sql<{ id: Id; nickName: string }>`
     select id, nick_name from admin where id = ${askedBy}`.execute(db)
   const operator = rows[0] ?? { id: 0 as Id, nickName: '系统' }

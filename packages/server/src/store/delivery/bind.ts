@@ -8,9 +8,9 @@ import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { asked, platformName } from './accounts.ts'
-import { unbindAsked } from './asked.ts'
-import { authorised, type Chosen } from './authorisations.ts'
+import { askPlatform, platformName } from './accounts.ts'
+import { type Chosen, demandReach } from './authorisations.ts'
+import { unbindAsked } from './requests.ts'
 import { confirm, demandFree, giveUp, reserve } from './reserve.ts'
 import { shopRef } from './shop-ref.ts'
 
@@ -36,9 +36,9 @@ const lockShop = (ctx: Context, endpoint: keyof typeof delivery.endpoints, id: I
 /** The stores that whoever has agreed for this shop can see at the platform. */
 export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stores'>) {
   await shopOf(ctx, 'stores', chosen.shopId)
-  const { adapter, tokens } = await authorised(ctx.db, chosen)
+  const { adapter, tokens } = await demandReach(ctx.db, chosen)
   const listStores = ofOwnPage(chosen, adapter.listStores)
-  const found = await asked(chosen.platform, () => listStores(tokens))
+  const found = await askPlatform(chosen.platform, () => listStores(tokens))
   return found.map(({ id, name, address, open }) => ({
     platformShopId: id,
     platformShopName: name,
@@ -56,13 +56,13 @@ export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>)
   const { adapter, tokens, channelId } = await ctx.session.apart(async (db) => {
     await shopOf({ ...ctx, db }, 'bind', shopId)
     await demandFree(db, input)
-    return authorised(db, input)
+    return demandReach(db, input)
   })
   const [listStores, bindThere] = [ofOwnPage(input, adapter.listStores), ofOwnPage(input, adapter.bind)]
-  const seen = await asked(platform, () => listStores(tokens))
+  const seen = await askPlatform(platform, () => listStores(tokens))
   const store = seen.find(({ id }) => id === platformShopId) ?? refuse(delivery.reasons.storeUnknown)
   const id = await ctx.session.ahead((db) => reserve({ ...ctx, db }, { ...input, channelId }, store.name))
-  await asked(platform, async () => {
+  await askPlatform(platform, async () => {
     try {
       await bindThere(tokens, store.id, shopRef(ctx.tenantId, shopId))
     } catch (error) {
@@ -88,11 +88,11 @@ export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbin
     await shopOf({ ...ctx, db }, 'unbind', shopId)
     const bound = await boundTo(db, input)
     if (bound.openOrders > 0) refuse(delivery.reasons.openOrders, { n: bound.openOrders })
-    return { binding: bound, reach: force ? undefined : await authorised(db, input) }
+    return { binding: bound, reach: force ? undefined : await demandReach(db, input) }
   })
   if (reach) {
     const { adapter, tokens } = reach
-    await asked(platform, () => adapter.unbind(tokens, binding.platformShopId, shopRef(ctx.tenantId, shopId)))
+    await askPlatform(platform, () => adapter.unbind(tokens, binding.platformShopId, shopRef(ctx.tenantId, shopId)))
   }
   const row = await lockShop(ctx, 'unbind', shopId)
   const now = await boundTo(ctx.db, input)

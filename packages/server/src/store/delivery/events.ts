@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Account } from './accounts.ts'
 import type { PlatformEvent } from './adapters/delivery-adapter.ts'
-import { acceptAsked, contentAsked } from './asked.ts'
 import { bindByNotice, endByPlatform } from './bound-there.ts'
 import { takeOrderEvent } from './orders/order-events.ts'
+import { acceptAsked, contentAsked } from './requests.ts'
 
 /** A shop that is bound to a store of a platform, under one of the company's accounts there. */
 export interface Binding extends Account {

@@ -2,11 +2,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
-import { acceptAsked, contentAsked, type OfOrder, unbindAsked } from './asked.ts'
 import type { Chosen } from './authorisations.ts'
 import { noteAcceptance } from './orders/order-events.ts'
 import { readOrder } from './orders/read-orders.ts'
 import { reachOf } from './reach-of.ts'
+import { acceptAsked, contentAsked, type OfOrder, unbindAsked } from './requests.ts'
 import { shopRef } from './shop-ref.ts'
 
 /** What the product tells a platform after the commit, again and again until it answers. */

@@ -29,10 +29,10 @@ export async function matchTemplate(
 
 /** The shops and stores that a sheet names, to be looked at before anything is bound. */
 export function matchSheet(ctx: Context, { file }: Parsed<typeof delivery, 'matchSheet'>) {
-  return withSheet(ctx, file, maxMatchedRows + 1, ({ rows }) => shopsNamed(rows))
+  return withSheet(ctx, file, maxMatchedRows + 1, ({ rows }) => readShops(rows))
 }
 
-function shopsNamed([head, ...lines]: readonly SheetRow[]) {
+function readShops([head, ...lines]: readonly SheetRow[]) {
   if (!head || lines.length === 0) return refuse(sheetImport.empty)
   const [code, store] = [placeOf(head, shopCode), placeOf(head, platformShopId)]
   const named = lines.map((line) => ({

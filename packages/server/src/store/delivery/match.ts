@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
-import { ableTo, asked } from './accounts.ts'
-import { authorised, type Reach } from './authorisations.ts'
+import { ableTo, askPlatform } from './accounts.ts'
+import { demandReach, type Reach } from './authorisations.ts'
 
 type Answer = Output<typeof delivery, 'match'>['shops'][number]
 
@@ -23,7 +23,7 @@ export async function match(
       select platform_shop_id from delivery_binding
        where tenant_id = app.tenant() and platform = ${platform} and status = 'BOUND'`.execute(db)
     const own: Reach[] = []
-    for (const { id } of rows) own.push(await authorised(db, { shopId: id, platform }))
+    for (const { id } of rows) own.push(await demandReach(db, { shopId: id, platform }))
     return { shops: rows, taken: new Set(bound.rows.map((row) => row.platformShopId)), reaches: own }
   })
   const left = (shops[0]?.waiting ?? 0) - shops.length
@@ -33,7 +33,7 @@ export async function match(
       try {
         const { adapter, tokens } = reaches[at] as Reach
         const listStores = ableTo(platform, adapter.listStores)
-        const seen = await asked(platform, () => listStores(tokens))
+        const seen = await askPlatform(platform, () => listStores(tokens))
         const stores = seen
           .filter((store) => !taken.has(store.id))
           .map((store) => ({

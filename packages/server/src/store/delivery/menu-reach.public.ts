@@ -4,9 +4,9 @@ import { delivery } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { ableTo, asked, platformName } from './accounts.ts'
+import { ableTo, askPlatform, platformName } from './accounts.ts'
 import type { MenuItem, MenuRefusal } from './adapters/delivery-adapter.ts'
-import { authorised } from './authorisations.ts'
+import { demandReach } from './authorisations.ts'
 import { shopRef } from './shop-ref.ts'
 
 /** Tells the platform of a bound shop what its menu costs and what is sold out; answers what was refused. */
@@ -24,10 +24,10 @@ export async function menuReach(
     select id, platform_shop_id from delivery_binding
      where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform} and status = 'BOUND'`.execute(db)
   const bound = rows[0] ?? refuse(delivery.reasons.notBound, { platform: platformName(platform) })
-  const { adapter, tokens } = await authorised(db, { shopId, platform })
+  const { adapter, tokens } = await demandReach(db, { shopId, platform })
   const offer = ableTo(platform, adapter.offer)
   const store = { id: bound.platformShopId, shopRef: shopRef(tenantId, shopId) }
-  return { bindingId: bound.id, offer: (items) => asked(platform, () => offer(tokens, store, items)) }
+  return { bindingId: bound.id, offer: (items) => askPlatform(platform, () => offer(tokens, store, items)) }
 }
 
 /** Bound shops of platforms that menus are told to. */

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/query.ts'
 import type { Announcer } from '../../platform/queue/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Account } from './accounts.ts'
-import { unbindAsked } from './asked.ts'
 import type { Chosen } from './authorisations.ts'
+import { unbindAsked } from './requests.ts'
 
 type Wish = Chosen & { platformShopId: string }
 type Reservation = Wish & Pick<Account, 'channelId'>
@@ -34,7 +34,7 @@ export async function demandFree(db: Db, { shopId, platform, platformShopId }: W
 /** Keeps shop and store for one binding, before the platform is asked; one for the same wish goes on. */
 export async function reserve(ctx: Announcer, wish: Reservation, storeName: string): Promise<Id> {
   const { shopId, platform, platformShopId, channelId } = wish
-  await giveUpAbandoned(ctx)
+  await freeReservations(ctx)
   const { rows: made } = await sql<{ id: Id }>`
     insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status, pay_channel_id)
     values (${shopId}, ${platform}, ${platformShopId}, ${storeName}, 'BINDING', ${channelId}) on conflict do nothing returning id`.execute(
@@ -68,7 +68,7 @@ export async function giveUp(ctx: Announcer, { id, isOpen }: { id: Id; isOpen: b
 }
 
 /** Frees what processes that have died had reserved. */
-export async function giveUpAbandoned(ctx: Announcer): Promise<void> {
+export async function freeReservations(ctx: Announcer): Promise<void> {
   const { rows } = await sql<Wish>`
     update delivery_binding b set ${freed}
      where b.tenant_id = app.tenant() and ${abandoned} returning b.shop_id, b.platform, b.platform_shop_id`.execute(

@@ -9,7 +9,7 @@ export interface KnownOfAll {
   lastOkAt: string | null
 }
 
-interface Known {
+interface BreakerState {
   /** Failures in a row; none since it has answered. */
   count: number
   /** When this was learned: what is older says nothing new. */
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** The circuit breaker of each POS, by its address. */
-const failures = new Map<string, Known>()
+const failures = new Map<string, BreakerState>()
 
 /** How often a POS that is left alone has failed; 0 where it may be called. Of calls after its rest, one is the trial. */
 export function failuresOfResting(baseUrl: string): number {

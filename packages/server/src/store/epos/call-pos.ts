@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { foreign } from '../../platform/refuse.ts'
 import { countFailure, failuresOfResting, forgetFailures } from './breaker.ts'
-import type { Connected } from './connection.ts'
+import type { Connection } from './connection.ts'
 
 /** Writes beside the call, on a connection of its own. */
 export type Note = (write: (db: Db) => Promise<unknown>) => void
@@ -26,7 +26,7 @@ interface PosCall<T> {
 }
 
 /** Calls a POS for an operator, who is told in a sentence what is wrong with it. */
-export async function callPos<T>(pos: Connected, wanted: PosCall<T>): Promise<T> {
+export async function callPos<T>(pos: Connection, wanted: PosCall<T>): Promise<T> {
   try {
     return await askPos(pos, wanted)
   } catch (error) {
@@ -38,7 +38,7 @@ export async function callPos<T>(pos: Connected, wanted: PosCall<T>): Promise<T>
 
 /** Calls a POS, unless it has failed too often a moment ago; what came of it is written down. */
 export async function askPos<T>(
-  { baseUrl, shopId }: Connected,
+  { baseUrl, shopId }: Connection,
   { named, note, call, retries = 0 }: PosCall<T>,
 ): Promise<T> {
   const failed = failuresOfResting(baseUrl)
@@ -49,7 +49,7 @@ export async function askPos<T>(
     note((db) => logCall(db, { shopId, endpoint: named, ms, failed }))
   }
   try {
-    const answer = await tried(call, retries)
+    const answer = await withRetries(call, retries)
     forgetFailures(baseUrl)
     told(null)
     return answer
@@ -61,13 +61,13 @@ export async function askPos<T>(
   }
 }
 
-async function tried<T>(call: () => Promise<T>, retries: number): Promise<T> {
+async function withRetries<T>(call: () => Promise<T>, retries: number): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (retries === 0 || !(error instanceof PartnerSilent) || !isPassing(error.fault)) throw error
     await pause(retryPauseMs)
-    return tried(call, retries - 1)
+    return withRetries(call, retries - 1)
   }
 }
 

@@ -18,7 +18,7 @@ import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { happening } from '../../platform/queue/happening.ts'
 import { Refusal, refuseField } from '../../platform/refuse.ts'
 import { askPos } from './call-pos.ts'
-import { type Connected, connected, lockShop, shopOf } from './connection.ts'
+import { type Connection, demandConnection, lockShop, shopOf } from './connection.ts'
 import type { EposCommand } from './epos-adapter.ts'
 import { demandEndpoint } from './generic.ts'
 import { startSync } from './sync.ts'
@@ -38,7 +38,7 @@ export async function post(ctx: Context, { id, shopId, payload }: Parsed<typeof 
   const wrong = commandForbids(endpoint, payload)
   if (wrong) refuseField('payload', epos.reasons.commandUnfit, { endpoint: eposEndpoints[endpoint], ...wrong })
   const row = await lockShop(ctx, 'post', shopId)
-  await connected(ctx.db, shopId)
+  await demandConnection(ctx.db, shopId)
   const { rows } = await sql<{ id: Id }>`
     insert into epos_post (shop_id, endpoint, payload) values (${shopId}, ${endpoint}, ${JSON.stringify(payload)}::jsonb)
     returning id`.execute(ctx.db)
@@ -102,7 +102,7 @@ export async function sendPost(pool: pg.Pool, tenantId: number, postId: Id): Pro
 }
 
 interface Waiting {
-  pos: Connected
+  pos: Connection
   endpoint: EposEndpoint
   payload: EposCommand
   isOld: boolean
@@ -117,7 +117,7 @@ async function takeUp(pool: pg.Pool, tenantId: number, postId: Id): Promise<Wait
         update epos_post set status = 'SENT', updated_at = now()
          where tenant_id = app.tenant() and id = ${postId} and status in ('QUEUED', 'SENT')
          returning shop_id, endpoint, payload, created_at < now() - ${givenUpAfter} as is_old`.execute(db)
-      for (const { shopId, ...row } of rows) found.push({ ...row, pos: await connected(db, shopId) })
+      for (const { shopId, ...row } of rows) found.push({ ...row, pos: await demandConnection(db, shopId) })
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -24,7 +24,7 @@ export const shopOf = (ctx: Context, endpoint: Call, id: Id) =>
 export const lockShop = (ctx: Context, endpoint: Call, id: Id) =>
   lockRow(ctx, 'shop', id, visible(ctx, epos, epos.endpoints[endpoint].guard, 'plain'))
 
-interface Stored extends KnownOfAll {
+interface StoredConnection extends KnownOfAll {
   vendor: string
   baseUrl: string
   appKey: string
@@ -37,7 +37,7 @@ interface Stored extends KnownOfAll {
   privateToo: string | null
 }
 
-export interface Connected {
+export interface Connection {
   adapter: EposAdapter
   baseUrl: string
   shopId: Id
@@ -46,7 +46,7 @@ export interface Connected {
 }
 
 /** What a shop's POS is spoken with; refuses where there is none, or where it is switched off. */
-export async function connected(db: Db, shopId: Id): Promise<Connected> {
+export async function demandConnection(db: Db, shopId: Id): Promise<Connection> {
   const stored = await storedOf(db, shopId)
   if (!stored?.enabled) return refuse(epos.reasons.notConnected)
   const { vendor, baseUrl, appKey, secretSealed, key, tenantId, shopName, lastOkAt } = stored
@@ -119,8 +119,8 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
   return { connected: true }
 }
 
-async function storedOf(db: Db, shopId: Id): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
+async function storedOf(db: Db, shopId: Id): Promise<StoredConnection | undefined> {
+  const { rows } = await sql<StoredConnection>`
     select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at, c.failures, c.failed_at,
            s.name as shop_name, c.tenant_id, app.instance_key() as key,
            (select p.value from app.parameters() p where p.key = ${allowPrivate.key} and not p.own) as private_too

@@ -14,7 +14,7 @@ import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail } from '../../platform/refuse.ts'
 import { forgetFailures } from './breaker.ts'
 import { askPos, callPos, readRetries } from './call-pos.ts'
-import { connected, shopOf } from './connection.ts'
+import { demandConnection, shopOf } from './connection.ts'
 
 export function demandEndpoint(id: string): EposEndpoint {
   return isPosEndpoint(id) ? id : fail(404, epos.reasons.unknownEndpoint, { id })
@@ -25,7 +25,7 @@ export async function list(ctx: Context, input: Parsed<typeof epos, 'list'>): Pr
   const { shopId, page, rows, status, area } = input
   const id = demandEndpoint(input.id)
   await shopOf(ctx, 'list', shopId)
-  const pos = await connected(ctx.db, shopId)
+  const pos = await demandConnection(ctx.db, shopId)
   const filter = {
     cursor: String((page - 1) * rows),
     size: String(rows),
@@ -45,7 +45,7 @@ export async function test(
   { shopId }: Parsed<typeof epos, 'test'>,
 ): Promise<Output<typeof epos, 'test'>> {
   await shopOf(ctx, 'test', shopId)
-  const pos = await connected(ctx.db, shopId)
+  const pos = await demandConnection(ctx.db, shopId)
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {

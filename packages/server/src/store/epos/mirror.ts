@@ -10,7 +10,7 @@ import { changedFields, shownRow } from './row-changes.ts'
 type Values = Record<string, string | number | null>
 
 /** What became of a row of the POS; one that is deferred fails by its problem where nothing after it mends that. */
-interface Applied {
+interface Outcome {
   told: Exclude<RowChange, 'removed'> | 'unchanged' | 'deferred'
   problem?: RowProblem
   changes?: SyncChange['changedFields']
@@ -30,8 +30,8 @@ interface Mirror {
 const maxPriceCents = 100_000_000
 
 const mirrors: Readonly<Record<SyncKind, Mirror>> = {
-  CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => named(item) },
-  GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => named(item) },
+  CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => nameValues(item) },
+  GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => nameValues(item) },
   TABLES: {
     table: 'shop_table',
     hasOwn: false,
@@ -52,7 +52,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     hasOwn: true,
     read: (item) => {
       const { code, priceCents, onSale } = item
-      const values = named(item)
+      const values = nameValues(item)
       if (typeof values === 'string') return values
       if (typeof code !== 'string' || code === '' || !isPrice(priceCents)) return 'BAD_PRICE'
       return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE', ...(onSale === false && { status: 0 }) }
@@ -60,7 +60,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   },
 }
 
-function named({ name, sort }: EposItem): Values | RowProblem {
+function nameValues({ name, sort }: EposItem): Values | RowProblem {
   return typeof name === 'string' && name.trim() !== ''
     ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
     : 'NO_NAME'
@@ -79,7 +79,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  * Takes one row of the POS over: a row of the same content is not written (C-INV-12), what was edited here stays, and one
  * that had gone comes back with the id it had. A row whose parent has not come yet waits for the end of the run.
  */
-export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem): Promise<Applied> {
+export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem): Promise<Outcome> {
   const { table, hasOwn, read } = mirrors[kind]
   const { id: externalId } = item
   const values = read(item)
@@ -127,8 +127,8 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
     : { told: 'created', back }
 }
 
-const failed = (problem: RowProblem): Applied => ({ told: 'failed', problem })
-const deferred = (problem: RowProblem): Applied => ({ told: 'deferred', problem })
+const failed = (problem: RowProblem): Outcome => ({ told: 'failed', problem })
+const deferred = (problem: RowProblem): Outcome => ({ told: 'deferred', problem })
 
 /** What the POS has is on sale, unless it says otherwise or an operator has said so here. */
 async function update(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 
 /** What an operator is told of a mirrored row. */
-type Shown = Partial<Record<ChangedField, string | number | null>>
+type RowValues = Partial<Record<ChangedField, string | number | null>>
 
 const parentBy = (column: 'parent_id' | 'category_id') => sql`(
   select p.name from shop_category p where p.tenant_id = m.tenant_id and p.id = m.${sql.id(column)}) as parent`
@@ -23,14 +23,14 @@ const shownOf: Readonly<Record<SyncKind, ReturnType<typeof sql>>> = {
 }
 
 /** A mirrored row as it stands, with the name of what it belongs to. */
-export async function shownRow(db: Db, kind: SyncKind, id: Id): Promise<Shown> {
-  const { rows } = await sql<Shown>`
+export async function shownRow(db: Db, kind: SyncKind, id: Id): Promise<RowValues> {
+  const { rows } = await sql<RowValues>`
     select ${shownOf[kind]} where m.tenant_id = app.tenant() and m.id = ${id}`.execute(db)
   return rows[0] ?? {}
 }
 
 /** From what to what it was changed. */
-export function changedFields(before: Shown, after: Shown): SyncChange['changedFields'] {
+export function changedFields(before: RowValues, after: RowValues): SyncChange['changedFields'] {
   return (Object.keys(after) as ChangedField[])
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ changedField: name, before: textOf(before[name]), after: textOf(after[name]) }))

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { askPos, readRetries } from './call-pos.ts'
-import { connected } from './connection.ts'
+import { demandConnection } from './connection.ts'
 import type { EposPage } from './epos-adapter.ts'
 import { fail, finish, idsOf, type Job, lockJob, takePage } from './sync-page.ts'
 
@@ -34,7 +34,7 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
   /** The page at the job's cursor; none where the job has failed by it. */
   async function pull({ shopId, kind, cursor, seenIds }: Job): Promise<EposPage | undefined> {
     try {
-      const pos = await within((db) => connected(db, shopId))
+      const pos = await within((db) => demandConnection(db, shopId))
       const page = await askPos(pos, {
         named: `sync ${kind}`,
         retries: readRetries,

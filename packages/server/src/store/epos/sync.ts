@@ -16,7 +16,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { type Announcer, happening } from '../../platform/queue/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { connected, lockShop } from './connection.ts'
+import { demandConnection, lockShop } from './connection.ts'
 import { removeUnseen } from './sync-page.ts'
 
 /** A sync waits to be run: in the background, as soon as the call is committed. */
@@ -26,7 +26,7 @@ export const syncOf =
   (kind: SyncKind, endpoint: 'syncCategory' | 'syncGoodsType' | 'syncTables') =>
   async (ctx: Context, { shopId, dryRun }: { shopId: Id; dryRun: boolean }) => {
     const row = await lockShop(ctx, endpoint, shopId)
-    await connected(ctx.db, shopId)
+    await demandConnection(ctx.db, shopId)
     const jobId = await startSync(ctx, { shopId, kind, trigger: 'MANUAL', dryRun })
     if (jobId === undefined) return refuse(epos.reasons.syncRunning, { kind: syncKinds[kind] })
     ctx.log({ id: shopId, name: row.name, ...(dryRun && { note: ['试运行', 'dry run'] as const }) })

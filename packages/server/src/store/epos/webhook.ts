@@ -10,7 +10,7 @@ import { secretOf } from './connection.ts'
 import { startSync } from './sync.ts'
 
 /** What a POS tells: whose it is, and which part of it has changed. */
-interface Changed {
+interface Notice {
   tenantId: Id
   shopId: Id
   kind: SyncKind
@@ -44,7 +44,7 @@ async function isNew({ db, tenantId }: SystemContext, shopId: Id, nonce: string)
   return rows[0]?.isNew === true
 }
 
-function changedIn(body: string): Changed | undefined {
+function changedIn(body: string): Notice | undefined {
   try {
     const { ref, kind } = JSON.parse(body) as { ref?: unknown; kind?: unknown }
     const [, tenantId, shopId] = /^(\d{1,15})-(\d{1,15})$/.exec(String(ref)) ?? []

@@ -31,13 +31,13 @@ const stands = async () => {
   const { data } = await clerk.call(customerCredit.endpoints.view, { id: customerId })
   return [data?.usedCents, data?.frozenCents, data?.availableCents]
 }
-async function shipped(orderId: Id, lines: { orderLineId: Id; qty: string }[] = []): Promise<Id> {
+async function ship(orderId: Id, lines: { orderLineId: Id; qty: string }[] = []): Promise<Id> {
   const { data, msg } = await clerk.call(orderDelivery.endpoints.plan, { orderId, lines })
   if (!data) throw new Error(msg)
   expect(await clerk.call(orderDelivery.endpoints.ship, { id: data.id, version: 1 })).toMatchObject({ code: 0 })
   return data.id
 }
-async function received(orderId: Id, amountCents: number): Promise<void> {
+async function receive(orderId: Id, amountCents: number): Promise<void> {
   const paidAt = new Date(Date.now() - 60_000).toISOString()
   const { data } = await clerk.call(income.endpoints.create, {
     customerId,
@@ -55,9 +55,7 @@ const balance = async () =>
 test('the whole run of the credit line comes out as it is written: used, frozen and available (wholesale.md 11.3)', async () => {
   const limit = { id: customerId, version: 1, enabled: true, creditLimitCents: 500_000, reason: '授信' }
   await clerk.call(customerCredit.endpoints.set, limit)
-  await shipped(
-    (await committedOrder(product.database, { customerId, lines: [{ qty: '1', payableCents: 120_000 }] })).id,
-  )
+  await ship((await committedOrder(product.database, { customerId, lines: [{ qty: '1', payableCents: 120_000 }] })).id)
   await committedOrder(product.database, { customerId, lines: [{ qty: '1', payableCents: 50_000 }] })
   expect(await stands()).toEqual([120_000, 50_000, 330_000])
 
@@ -73,17 +71,17 @@ test('the whole run of the credit line comes out as it is written: used, frozen 
   const [a, b] = lineIds as [Id, Id, Id]
   expect(await stands()).toEqual([120_000, 362_787, 17_213])
 
-  const d1 = await shipped(orderId, [
+  const d1 = await ship(orderId, [
     { orderLineId: a, qty: '6' },
     { orderLineId: b, qty: '3.5' },
   ])
   expect(await stands()).toEqual([312_355, 170_432, 17_213])
 
   // It settles D1, and 7645 of it wait for D2.
-  await received(orderId, 200_000)
+  await receive(orderId, 200_000)
   expect(await stands()).toEqual([120_000, 162_787, 217_213])
 
-  await shipped(orderId)
+  await ship(orderId)
   expect(await stands()).toEqual([232_787, 50_000, 217_213])
 
   // D1 is settled, so what comes back of it goes to the balance.
@@ -96,7 +94,7 @@ test('the whole run of the credit line comes out as it is written: used, frozen 
   expect(await stands()).toEqual([232_787, 50_000, 217_213])
   expect(await balance()).toBe(29_583)
 
-  await received(orderId, 112_787)
+  await receive(orderId, 112_787)
   expect(await stands()).toEqual([120_000, 50_000, 330_000])
   // Each entry that moved what is owed says of which order.
   const { data: order } = await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })

@@ -5,7 +5,7 @@ import { freeOrder } from '../committed-order.fixture.ts'
 
 const { plan, ship, view } = orderDelivery.endpoints
 
-async function shipped({ id }: Input, { caller }: Maker): Promise<void> {
+async function shipNote({ id }: Input, { caller }: Maker): Promise<void> {
   const { data } = await caller.call(view, { id: id as Id })
   await caller.call(ship, { id: id as Id, version: data?.version ?? 0 })
 }
@@ -21,5 +21,5 @@ export default {
     update: async (person) => ({ id: await person.row(orderDelivery), carrier: '德邦' }),
     planMany: async (person) => ({ orderIds: [await freeOrder(person), await freeOrder(person)] }),
   },
-  before: { sign: shipped, unship: shipped },
+  before: { sign: shipNote, unship: shipNote },
 } satisfies Fixture

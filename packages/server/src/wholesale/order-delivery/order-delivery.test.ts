@@ -45,7 +45,7 @@ afterAll(() => product.close())
 
 const worked = () => committedOrder(product.database, { customerId, freightCents: 8_000, lines: workedLines })
 const versionOf = async (id: Id) => (await clerk.call(view, { id })).data?.version ?? 0
-async function planned(orderId: Id, lines: { orderLineId: Id; qty: string }[] = []): Promise<Id> {
+async function planNote(orderId: Id, lines: { orderLineId: Id; qty: string }[] = []): Promise<Id> {
   const { data, msg } = await clerk.call(plan, { orderId, lines })
   return data?.id ?? Promise.reject(new Error(msg))
 }
@@ -65,7 +65,7 @@ test('the worked order goes out as D1 and D2, and moves from frozen to used to t
   })
   expect(await credit()).toEqual(after(0, 312_787))
 
-  const d1 = await planned(orderId, [
+  const d1 = await planNote(orderId, [
     { orderLineId: a, qty: '6' },
     { orderLineId: b, qty: '3.5' },
   ])
@@ -78,7 +78,7 @@ test('the worked order goes out as D1 and D2, and moves from frozen to used to t
   })
   expect(await credit()).toEqual(after(192_355, 120_432))
 
-  const d2 = await planned(orderId)
+  const d2 = await planNote(orderId)
   await send(d2)
   expect((await clerk.call(view, { id: d2 })).data).toMatchObject({
     freightCents: 0,
@@ -97,7 +97,7 @@ test('the worked order goes out as D1 and D2, and moves from frozen to used to t
 test('a shipment is taken back on its day as if it had not been, and goes out again', async () => {
   const before = await credit()
   const { id: orderId } = await worked()
-  const id = await planned(orderId)
+  const id = await planNote(orderId)
   await send(id)
   const back = await clerk.call(unship, { id, version: await versionOf(id), reason: '车辆故障' })
   expect(back).toMatchObject({ data: { state: 'PENDING' } })
@@ -134,7 +134,7 @@ test('no more goes out than was ordered, also when two claim it at once (B-INV-7
 test('two who ship the same note ship it once', async () => {
   const before = await credit()
   const { id: orderId } = await worked()
-  const id = await planned(orderId)
+  const id = await planNote(orderId)
   const version = await versionOf(id)
   const answers = await Promise.all([clerk.call(ship, { id, version }), lead.call(ship, { id, version })])
   expect(answers.map(({ key }) => key).sort()).toEqual(['common.stale', undefined])
@@ -144,7 +144,7 @@ test('two who ship the same note ship it once', async () => {
 test('prepaid goods wait for their money, unless a holder of the right lets them go', async () => {
   const lines = [{ qty: '1', payableCents: 5_000 }]
   const { id: orderId } = await committedOrder(product.database, { customerId, payMode: 'PREPAY', lines })
-  const id = await planned(orderId)
+  const id = await planNote(orderId)
   expect(await send(id)).toMatchObject({ code: 2, key: 'orderDelivery.notPaid' })
   const asked = { id, version: await versionOf(id), reason: '货款明日到账' }
   expect(await clerk.call(shipUnpaid, asked)).toMatchObject({ data: { state: 'SHIPPED' } })
@@ -201,7 +201,7 @@ test('warehouse people see no amounts and print no prices (wholesale.md 33)', as
   const tags = ['list', 'create', 'ship', 'print'].map((right) => `wholesale:orderDelivery:${right}`)
   const { caller } = await join(product, { rights: tags })
   const { id: orderId } = await worked()
-  const id = await planned(orderId)
+  const id = await planNote(orderId)
   const { data } = await caller.call(view, { id })
   expect(data).toMatchObject({ amountCents: null, goodsCents: null, lines: [{ amountCents: null }, {}, {}] })
   expect((await caller.call(list, {})).data?.list.every(({ amountCents }) => amountCents === null)).toBe(true)
@@ -211,7 +211,7 @@ test('warehouse people see no amounts and print no prices (wholesale.md 33)', as
 
   const lines = [{ qty: '1', payableCents: 5_000 }]
   const { id: unpaid } = await committedOrder(product.database, { customerId, payMode: 'PREPAY', lines })
-  const note = await planned(unpaid)
+  const note = await planNote(unpaid)
   const refused = { key: 'orderDelivery.notPaid', msg: '预付订单未付清，还差 ****' }
   expect(await caller.call(ship, { id: note, version: await versionOf(note) })).toMatchObject(refused)
 })
@@ -219,7 +219,7 @@ test('warehouse people see no amounts and print no prices (wholesale.md 33)', as
 test('what is not signed for becomes a return, and what comes back is credited to the cent (wholesale.md 23)', async () => {
   const before = await credit()
   const { id: orderId } = await worked()
-  const id = await planned(orderId)
+  const id = await planNote(orderId)
   await send(id)
   const line = (await clerk.call(view, { id })).data?.lines[0]
   const lines = [{ id: line?.id as Id, signedQty: '9' }]
@@ -280,7 +280,7 @@ test('the rest of one part is closed alone, and the order goes on with the other
       partNo,
       reason: '供应商缺货',
     })
-  const noteId = await planned(orderId, [{ orderLineId: second, qty: '1' }])
+  const noteId = await planNote(orderId, [{ orderLineId: second, qty: '1' }])
   expect(await close(2)).toMatchObject({ key: 'wholesaleOrder.pendingDeliveries' })
   await clerk.call(voidNote, { id: noteId, version: await versionOf(noteId), reason: '改由他处发货' })
   expect(await close(2)).toMatchObject({ code: 0, data: { state: 'COMMITTED' } })
@@ -299,7 +299,7 @@ test('the rest of one part is closed alone, and the order goes on with the other
 
 test('an order that is closed is what was shipped and what was not, to the cent and with its freight (B-INV-8)', async () => {
   /** Three notes go out, one of them is taken back for good, and the rest is closed. */
-  async function closed(freightCents: number, back: number) {
+  async function closeAfterReturn(freightCents: number, back: number) {
     const { id: orderId, lineIds } = await committedOrder(product.database, {
       customerId,
       freightCents,
@@ -307,7 +307,7 @@ test('an order that is closed is what was shipped and what was not, to the cent 
     })
     const notes: Id[] = []
     for (let index = 0; index < 3; index++)
-      notes.push(await planned(orderId, [{ orderLineId: lineIds[0] as Id, qty: '1' }]))
+      notes.push(await planNote(orderId, [{ orderLineId: lineIds[0] as Id, qty: '1' }]))
     for (const id of notes) await send(id)
     const id = notes[back] as Id
     await clerk.call(unship, { id, version: await versionOf(id), reason: '装错车' })
@@ -318,15 +318,15 @@ test('an order that is closed is what was shipped and what was not, to the cent 
     return (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data
   }
   // 3333, 3334 and 3333: of the one in the middle a cent more is closed than its share.
-  expect(await closed(0, 1)).toMatchObject({ shippedCents: 6_666, closedCents: 3_334, dueCents: 6_666 })
+  expect(await closeAfterReturn(0, 1)).toMatchObject({ shippedCents: 6_666, closedCents: 3_334, dueCents: 6_666 })
   // The freight went out with the first note, and came back with it.
-  expect(await closed(8_000, 0)).toMatchObject({ shippedCents: 6_667, closedCents: 11_333, dueCents: 6_667 })
+  expect(await closeAfterReturn(8_000, 0)).toMatchObject({ shippedCents: 6_667, closedCents: 11_333, dueCents: 6_667 })
   expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('an order of which gifts were shipped is not cancelled', async () => {
   const { id: orderId } = await committedOrder(product.database, { customerId, lines: [{ qty: '2', payableCents: 0 }] })
-  await send(await planned(orderId))
+  await send(await planNote(orderId))
   const { version = 0 } = (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data ?? {}
   const asked = { id: orderId, version, reason: '不要了' }
   expect(await clerk.call(wholesaleOrder.endpoints.cancel, asked)).toMatchObject({ key: 'wholesaleOrder.shipped' })
@@ -334,7 +334,7 @@ test('an order of which gifts were shipped is not cancelled', async () => {
 
 test('in a locked period nothing is shipped and no money moves, and only a day can lock it (wholesale.md 1.6)', async () => {
   const { id: orderId } = await worked()
-  const noteId = await planned(orderId)
+  const noteId = await planNote(orderId)
   const [found] = (await clerk.call(bizParam.endpoints.list, { keyword: periodLock.key })).data?.list ?? []
   const lock = async (value: string) => {
     const { version = 0 } = (await clerk.call(bizParam.endpoints.view, { id: found?.id as Id })).data ?? {}

@@ -30,7 +30,7 @@ export interface ClaimedLine extends Omit<AskedLine, 'id'> {
 /** Puts some or all of what an order has left on a delivery note, which claims it until it is void. */
 export async function plan(ctx: Context, { orderId, lines, ...transport }: Input) {
   const order = await lockForDelivery(ctx, orderId)
-  const row = await planned(ctx, order, claimed(order, await orderLines(ctx, orderId), lines), transport)
+  const row = await planDelivery(ctx, order, claimLines(order, await orderLines(ctx, orderId), lines), transport)
   return { id: row.id }
 }
 
@@ -52,7 +52,7 @@ export async function planMany(
     const parts = Map.groupBy(goingOut(all, asked), ({ of }) => of.partId)
     if (parts.size === 0) refuse(reasons.nothingLeft, { no: order.no })
     for (const lines of parts.values()) {
-      const { id, no } = await planned(ctx, order, lines, transport)
+      const { id, no } = await planDelivery(ctx, order, lines, transport)
       created.push({ id, no })
     }
   }
@@ -97,7 +97,7 @@ async function lockForDelivery(ctx: Context, orderId: Id): Promise<Order> {
 const isLeft = ({ left }: OrderLine) => compareQuantities(left, '0') > 0
 
 /** The lines that are asked for, each with its line of the order; all that is left when none is named. */
-export function claimed(
+export function claimLines(
   order: Pick<Order, 'no'>,
   all: readonly OrderLine[],
   asked: readonly AskedLine[],
@@ -139,7 +139,7 @@ type Transport =
   | Omit<Input, 'orderId' | 'lines'>
   | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds' | 'lines' | 'vehicleId'>
 
-async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {
+async function planDelivery(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {
   const [first] = lines
   if (!first) return refuse(reasons.nothingLeft, { no: order.no })
   const { partId, providerId } = first.of
@@ -169,9 +169,9 @@ function logCreated(ctx: Context, row: Delivery, lines: readonly ClaimedLine[]):
 }
 
 /** What the goods are expected to come to; what they do is settled when they go out. */
-export const goodsOf = (lines: readonly ClaimedLine[]) => lines.reduce((sum, line) => sum + expected(line), 0)
+export const goodsOf = (lines: readonly ClaimedLine[]) => lines.reduce((sum, line) => sum + expectedCents(line), 0)
 
-function expected({ of, qty }: ClaimedLine): number {
+function expectedCents({ of, qty }: ClaimedLine): number {
   return shareOf({ cents: of.payableCents, qty: of.qty }, { cents: of.shippedCents, qty: of.shippedQty }, qty)
 }
 
@@ -182,7 +182,9 @@ export async function writeLines({ db }: Pick<Context, 'db'>, id: Id, lines: rea
     insert into delivery_line (delivery_id, order_line_id, place, qty, amount_cents, batch_no, expire_on)
     values ${sql.join(
       lines.map(
-        (line) => sql`(${id}, ${line.of.id}, ${line.of.place}, ${line.qty}, ${expected(line)}, ${line.batchNo ?? null},
+        (
+          line,
+        ) => sql`(${id}, ${line.of.id}, ${line.of.place}, ${line.qty}, ${expectedCents(line)}, ${line.batchNo ?? null},
           ${line.expireOn ?? null})`,
       ),
     )}`.execute(db)

@@ -32,16 +32,16 @@ export async function lockDelivery(ctx: Context, endpoint: string, { id, version
 }
 
 export function ship(ctx: Context, asked: Input) {
-  return sent(ctx, 'ship', asked)
+  return sendOut(ctx, 'ship', asked)
 }
 
 /** By those who may let prepaid goods go before they are paid. */
 export function shipUnpaid(ctx: Context, { reason, ...asked }: Parsed<typeof orderDelivery, 'shipUnpaid'>) {
-  return sent(ctx, 'shipUnpaid', asked, reason)
+  return sendOut(ctx, 'shipUnpaid', asked, reason)
 }
 
 /** Goods go out, the customer owes them, and what was paid for the order beforehand pays them first. */
-async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input, overReason: string | null = null) {
+async function sendOut(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input, overReason: string | null = null) {
   const [row, order] = await lockDelivery(ctx, endpoint, asked)
   demandMove(ctx, row, endpoint)
   if (order.state !== 'COMMITTED') refuse(reasons.orderState, { no: order.no })
@@ -57,7 +57,7 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input,
   const shipments = row.shipments + 1
   await shipStock(ctx, { id: row.id, note: row.no }, stockLines(lines, shipments))
 
-  const receivableId = amountCents > 0 ? await owed(ctx, order, row, { day, amountCents }) : null
+  const receivableId = amountCents > 0 ? await createReceivable(ctx, order, row, { day, amountCents }) : null
   const drawn = receivableId === null ? 0 : await drawDeposits(ctx, order.id, receivableId, amountCents)
   const { state, version } = await moveState(ctx, row, endpoint, {
     goodsCents,
@@ -76,7 +76,12 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input,
   return { state, version }
 }
 
-function owed(ctx: Context, order: Order, { no }: Delivery, what: { day: string; amountCents: Cents }): Promise<Id> {
+function createReceivable(
+  ctx: Context,
+  order: Order,
+  { no }: Delivery,
+  what: { day: string; amountCents: Cents },
+): Promise<Id> {
   const { id: orderId, accountCustomerId, customerId: orderCustomerId, salesmanId } = order
   return openReceivable(ctx, {
     customerId: accountCustomerId,

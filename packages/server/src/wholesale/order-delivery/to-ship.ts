@@ -32,7 +32,7 @@ const most = 1000
  * products, customers and articles would be multiplied before.
  */
 export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShip'>) {
-  const { rows } = await sql<ToShipLine & Counted>`
+  const { rows } = await sql<ToShipLine & Counts>`
     with waiting as (${waiting(ctx, orderDelivery.endpoints.toShip.guard, asked)})
     select waiting.*, count(*) over ()::int as total, (select count(distinct "orderId")::int from waiting) as orders
       from waiting order by ${arranged[asked.by]} limit ${sql.lit(most)}`.execute(ctx.db)
@@ -93,7 +93,7 @@ function waiting(
      where l.tenant_id = app.tenant() and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)}`
 }
 
-interface Counted {
+interface Counts {
   total: number
   orders: number
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { settleOrder } from '../order-books/order-account.public.ts'
 import { type Delivery, deliveries, demandMove } from './deliveries.ts'
 import { orderLines } from './order-lines.ts'
-import { type AskedLine, claimed, goodsOf, writeLines } from './plan.ts'
+import { type AskedLine, claimLines, goodsOf, writeLines } from './plan.ts'
 import { lockDelivery } from './ship.ts'
 
 /** Changes what has not been shipped: how it travels, and what goes. */
@@ -23,7 +23,7 @@ export async function update(ctx: Context, input: Parsed<typeof orderDelivery, '
   if (isSame) return deliveries.save(ctx, row, changes)
 
   const own = new Map<Id, Quantity>(had.map(({ orderLineId, qty }) => [orderLineId, qty]))
-  const taken = claimed(order, await orderLines(ctx, order.id), lines, own)
+  const taken = claimLines(order, await orderLines(ctx, order.id), lines, own)
   const goodsCents = goodsOf(taken)
   await writeLines(ctx, row.id, taken)
   await sql`update delivery set goods_cents = ${goodsCents}, amount_cents = ${goodsCents} + freight_cents

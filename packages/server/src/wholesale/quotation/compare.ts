@@ -9,14 +9,14 @@ export async function compare(ctx: Context, asked: Parsed<typeof quotation, 'com
   const b = await quotations.view(ctx, { id: asked.withQuotationId })
   // The same product may stand on several lines: the first goes with the first.
   const rest = Map.groupBy(b.lines, keyOf)
-  const before = a.lines.map((line) => compared(line, rest.get(keyOf(line))?.shift()))
-  const added = [...rest.values()].flat().map((line) => compared(undefined, line))
+  const before = a.lines.map((line) => compareLines(line, rest.get(keyOf(line))?.shift()))
+  const added = [...rest.values()].flat().map((line) => compareLines(undefined, line))
   return { lines: [...before, ...added], totalA: a.totalCents, totalB: b.totalCents }
 }
 
 const keyOf = ({ skuId, unitId, freeText }: QuotationLine) => `${skuId} ${unitId} ${freeText}`
 
-function compared(a: QuotationLine | undefined, b: QuotationLine | undefined): ComparedLine {
+function compareLines(a: QuotationLine | undefined, b: QuotationLine | undefined): ComparedLine {
   const line = (b ?? a) as QuotationLine
   const isSame = a?.qty === b?.qty && a?.price === b?.price && a?.discountBp === b?.discountBp
   return {

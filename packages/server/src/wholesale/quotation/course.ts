@@ -24,7 +24,7 @@ const { reasons, endpoints } = quotation
 type Input = Parsed<typeof quotation, 'send'>
 
 /** Under the lock, with the state that the day gives it. */
-async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<[Quotation, Day]> {
+async function lockInState(ctx: Context, endpoint: string, { id, version }: Input): Promise<[Quotation, Day]> {
   const [row, day] = [await quotations.lock(ctx, endpoint, id), await dayOf(ctx)]
   demandVersion(row, version)
   return [row, day]
@@ -37,7 +37,7 @@ const told = ({ state, version }: Quotation) => ({ state, version })
 
 /** Goes out, or first to whoever approves what is too cheap. */
 export async function send(ctx: Context, asked: Input) {
-  const [row, day] = await locked(ctx, 'send', asked)
+  const [row, day] = await lockInState(ctx, 'send', asked)
   demandMove(ctx, row, 'send')
   if (row.validTo < day) refuse(reasons.expired)
   const [count, cheap] = await tooCheap(ctx, row)
@@ -62,7 +62,7 @@ async function demandOnSale({ db }: Context, { id }: Quotation): Promise<void> {
 
 /** What has ended while it waited does not go out: it is sent back, and changed. */
 export async function approve(ctx: Context, asked: Input) {
-  const [row, day] = await locked(ctx, 'approve', asked)
+  const [row, day] = await lockInState(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   if (row.validTo < day) refuse(reasons.expired)
   await demandOpenParty(ctx, row)
@@ -73,7 +73,7 @@ export async function approve(ctx: Context, asked: Input) {
 }
 
 export async function accept(ctx: Context, { acceptedBy, ...asked }: Parsed<typeof quotation, 'accept'>) {
-  const [row, day] = await locked(ctx, 'accept', asked)
+  const [row, day] = await lockInState(ctx, 'accept', asked)
   demandMove(ctx, on(day, row), 'accept')
   if (row.customerId === null) refuse(reasons.prospectFirst)
   return told(await moveState(ctx, row, 'accept', { acceptedBy, acceptedAt: ctx.now }))
@@ -81,7 +81,7 @@ export async function accept(ctx: Context, { acceptedBy, ...asked }: Parsed<type
 
 /** Before it was sent whoever may approve it sends it back; afterwards it is lost. */
 export async function reject(ctx: Context, { reason, lostReason, ...asked }: Parsed<typeof quotation, 'reject'>) {
-  const [row] = await locked(ctx, 'reject', asked)
+  const [row] = await lockInState(ctx, 'reject', asked)
   demandMove(ctx, row, 'reject')
   if (row.state === 'APPROVING') {
     const tag = endpoints.approve.guard
@@ -97,7 +97,7 @@ export async function reject(ctx: Context, { reason, lostReason, ...asked }: Par
 
 /** What has become too cheap since is extended by those who may approve it, and have written no part of it. */
 export async function extend(ctx: Context, { validTo, ...asked }: Parsed<typeof quotation, 'extend'>) {
-  const [row, day] = await locked(ctx, 'extend', asked)
+  const [row, day] = await lockInState(ctx, 'extend', asked)
   demandMove(ctx, on(day, row), 'extend')
   if (validTo < day) refuseField('validTo', reasons.past)
   const [, cheap] = await tooCheap(ctx, row)
@@ -108,12 +108,12 @@ export async function extend(ctx: Context, { validTo, ...asked }: Parsed<typeof 
 
 /** What was not ordered of it can no longer be. */
 export async function close(ctx: Context, { reason, ...asked }: Parsed<typeof quotation, 'close'>) {
-  const [row] = await locked(ctx, 'close', asked)
+  const [row] = await lockInState(ctx, 'close', asked)
   if (reason === null) refuseField('reason', reasons.reasonMissing)
   return told(await moveState(ctx, row, 'close', { reason }))
 }
 
-interface Offered {
+interface Offer {
   sku: string | null
   price: number
   floor: number | null
@@ -129,7 +129,7 @@ interface TooCheap {
 async function tooCheap(ctx: Context, row: Quotation): Promise<[number, TooCheap | null]> {
   // What the lines come to once the discount on the whole is taken off.
   const left = row.totalCents - row.freightCents - (row.taxMode === 'EXCLUSIVE' ? row.taxCents : 0)
-  const { rows } = await sql<Offered>`
+  const { rows } = await sql<Offer>`
     select s.name as sku, l.cost_cents,
            round(l.amount_cents * ${left}::numeric / ${Math.max(row.lineSumCents, 1)}::numeric / l.qty)::bigint as price,
            round(s.floor_price * k.factor)::bigint as floor

@@ -15,7 +15,7 @@ const { reasons, endpoints } = quotation
 const { guard } = endpoints.create
 
 /** Whom a quotation is for, by its ids: one of the two. */
-interface Named {
+interface PartyIds {
   readonly customerId: Id | null
   readonly prospectId: Id | null
 }
@@ -31,14 +31,14 @@ interface Party {
 }
 
 /** A customer that may be sold to, or a prospect that is still worked on, within the operator's scope. */
-export async function demandParty(ctx: Context, { customerId, prospectId }: Named): Promise<Party> {
+export async function demandParty(ctx: Context, { customerId, prospectId }: PartyIds): Promise<Party> {
   if ((customerId === null) === (prospectId === null))
     refuseField(customerId === null ? 'customerId' : 'prospectId', reasons.oneParty)
   return customerId === null ? prospectOf(ctx, prospectId as Id) : customerOf(ctx, customerId)
 }
 
 /** Refuses to go on with a quotation whose customer is disabled or merged by now, or whose prospect is given up. */
-export async function demandOpenParty({ db }: Context, { customerId, prospectId }: Named): Promise<void> {
+export async function demandOpenParty({ db }: Context, { customerId, prospectId }: PartyIds): Promise<void> {
   const off =
     customerId !== null &&
     (await db
@@ -60,7 +60,7 @@ export async function demandOpenParty({ db }: Context, { customerId, prospectId 
 }
 
 /** The customer whose prices an existing quotation is measured against. */
-export async function pricedOf(ctx: Context, { customerId }: Named): Promise<PricedCustomer | null> {
+export async function pricedOf(ctx: Context, { customerId }: PartyIds): Promise<PricedCustomer | null> {
   return customerId === null ? null : findRow(ctx, 'customer', customerId)
 }
 

@@ -8,7 +8,7 @@ import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.
 
 const { send, accept, view, update } = quotation.endpoints
 
-async function moved({ id }: Input, { caller }: Maker, ...moves: (typeof send | typeof accept)[]): Promise<void> {
+async function moveOn({ id }: Input, { caller }: Maker, ...moves: (typeof send | typeof accept)[]): Promise<void> {
   for (const move of moves) {
     const { data } = await caller.call(view, { id: id as Id })
     await caller.call(move, { id: id as Id, version: data?.version ?? 0 })
@@ -48,19 +48,19 @@ export default {
   },
   before: {
     approve: waiting,
-    accept: (input, person) => moved(input, person, send),
-    reject: (input, person) => moved(input, person, send),
-    revise: (input, person) => moved(input, person, send),
-    extend: (input, person) => moved(input, person, send),
+    accept: (input, person) => moveOn(input, person, send),
+    reject: (input, person) => moveOn(input, person, send),
+    revise: (input, person) => moveOn(input, person, send),
+    extend: (input, person) => moveOn(input, person, send),
     mail: async (input, person) => {
       await mailChannel(person)
-      await moved(input, person, send)
+      await moveOn(input, person, send)
     },
-    close: (input, person) => moved(input, person, send, accept),
+    close: (input, person) => moveOn(input, person, send, accept),
     // Of other items, such as the example's, nothing is ordered.
     toOrder: async (input, person) => {
       await ofProduct(input, person)
-      await moved(input, person, send, accept)
+      await moveOn(input, person, send, accept)
     },
   },
 } satisfies Fixture

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function sent(discountBp = 0): Promise<Id> {
+async function sendQuotation(discountBp = 0): Promise<Id> {
   const { customerId, skuId, unitId } = goods
   const line = { skuId, unitId, qty: '10', price: 30_000, discountBp }
   const { data } = await caller.call(create, { customerId, lines: [line] })
@@ -33,7 +33,7 @@ async function sent(discountBp = 0): Promise<Id> {
   return id
 }
 
-async function kept(id: Id): Promise<{ document: string; fingerprint: string }> {
+async function readDocument(id: Id): Promise<{ document: string; fingerprint: string }> {
   const { rows } = await asSuperuser(app.database, (db) =>
     db.query('select document::text as document, fingerprint from app.quotation where id = $1', [id]),
   )
@@ -41,27 +41,27 @@ async function kept(id: Id): Promise<{ document: string; fingerprint: string }> 
 }
 
 test('what was sent is printed as it was sent, whatever becomes of the products (B-INV-17)', async () => {
-  const id = await sent()
-  const before = await kept(id)
+  const id = await sendQuotation()
+  const before = await readDocument(id)
   expect(before.fingerprint).toBe(createHash('sha256').update(before.document).digest('hex'))
   expect(before.document).toContain('茉莉花茶')
   const { version = 0 } = (await caller.call(product.endpoints.view, { id: goods.productId })).data ?? {}
   await caller.call(product.endpoints.update, { id: goods.productId, version, name: '茉莉毛尖' })
   expect((await caller.call(print, { id })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await kept(id)).toEqual(before)
+  expect(await readDocument(id)).toEqual(before)
   expect(await caller.call(view, { id })).toMatchObject({ data: { fingerprint: before.fingerprint } })
 })
 
 test('a line with a discount says so beside its price and amount', async () => {
-  const tables = async (id: Id) => JSON.parse((await kept(id)).document).zh.tables
-  const [{ columns, rows }] = await tables(await sent(500))
+  const tables = async (id: Id) => JSON.parse((await readDocument(id)).document).zh.tables
+  const [{ columns, rows }] = await tables(await sendQuotation(500))
   const told = Object.fromEntries(columns.map(({ title }: { title: string }, at: number) => [title, rows[0][at]]))
   expect(told).toMatchObject({ 单价: '300.00', 折扣: '-5%', 金额: '2,850.00' })
-  expect(JSON.stringify(await tables(await sent()))).not.toContain('折扣')
+  expect(JSON.stringify(await tables(await sendQuotation()))).not.toContain('折扣')
 })
 
 test('margins are told to those alone who have the right to them', async () => {
-  const id = await sent()
+  const id = await sendQuotation()
   const { skuId, unitId } = goods
   // A case of twelve costs 240.00 and is offered at 300.00.
   expect(await caller.call(view, { id })).toMatchObject({ data: { lines: [{ costCents: 24_000, marginBp: 2_000 }] } })

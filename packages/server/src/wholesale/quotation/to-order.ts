@@ -12,7 +12,7 @@ import { dayOf } from './writes.ts'
 
 const { reasons } = quotation
 
-interface Quoted extends Omit<OrderedLine, 'qty'> {
+interface QuotedLine extends Omit<OrderedLine, 'qty'> {
   qty: Quantity
   orderedQty: Quantity
   price: Cents
@@ -25,7 +25,7 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
   demandMove(ctx, row, 'toOrder')
   if (row.validTo < (await dayOf(ctx))) refuse(reasons.expired)
   if (row.customerId === null) return refuse(reasons.convertFirst)
-  const { rows } = await sql<Quoted>`
+  const { rows } = await sql<QuotedLine>`
     select l.id as quotation_line_id, l.sku_id, l.unit_id, trim_scale(l.qty)::text as qty, l.price, l.discount_bp, l.remark,
            trim_scale(l.ordered_qty)::text as ordered_qty
       from quotation_line l
@@ -37,7 +37,7 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
     ...line,
     qty: subtractQuantities(line.qty, orderedQty),
   }))
-  const wanted = lines.length === 0 ? left.filter(({ qty }) => compareQuantities(qty, '0') > 0) : lines.map(named)
+  const wanted = lines.length === 0 ? left.filter(({ qty }) => compareQuantities(qty, '0') > 0) : lines.map(lineOf)
   if (wanted.length === 0) refuse(reasons.allOrdered)
   const { customerId, payMode, taxMode, orderDiscountBp, remark } = row
   const order = await newOrder(ctx, {
@@ -60,7 +60,7 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
   ctx.log({ id, name: row.no, note: [`生成订单 ${order.no}`, `order ${order.no}`] })
   return { id: order.id }
 
-  function named({ lineId, qty }: (typeof lines)[number], index: number): OrderedLine {
+  function lineOf({ lineId, qty }: (typeof lines)[number], index: number): OrderedLine {
     const of = left.find(({ quotationLineId }) => quotationLineId === lineId)
     if (!of) return refuseField(`lines[${index}].lineId`, reasons.skuMissing)
     if (compareQuantities(qty, of.qty) > 0)
@@ -75,11 +75,11 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
  */
 function sharesOf(
   { lineSumCents, orderDiscountCents, freightCents }: Quotation,
-  rows: readonly Quoted[],
+  rows: readonly QuotedLine[],
   wanted: readonly OrderedLine[],
 ): { orderDiscountCents: Cents | null; freightCents: Cents } {
   const byId = new Map(rows.map((row) => [row.quotationLineId, row]))
-  const worth = (lines: readonly { of: Quoted | undefined; qty: Quantity }[]) =>
+  const worth = (lines: readonly { of: QuotedLine | undefined; qty: Quantity }[]) =>
     lines.reduce((sum, { of, qty }) => (of ? sum + amountOf(of, qty) : sum), 0)
   const goods = worth(rows.map((of) => ({ of, qty: of.qty })))
   const before = worth(rows.map((of) => ({ of, qty: of.orderedQty })))
@@ -94,7 +94,7 @@ function sharesOf(
 
 const part = (cents: Cents, of: Cents, whole: Cents) => (of >= whole ? cents : ratio(cents, of, whole))
 
-function amountOf({ price, discountBp }: Quoted, qty: Quantity): Cents {
+function amountOf({ price, discountBp }: QuotedLine, qty: Quantity): Cents {
   const gross = priceOf(qty, price)
   return gross - mulBp(gross, discountBp)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { today } from '../period.public.ts'
-import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
+import { collectedCents, isCollected, isOrdered, within } from './readable-lists.ts'
 
 const monday = sql`date_trunc('week', ${today})::date`
 

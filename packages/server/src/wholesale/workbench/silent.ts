@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { daysFromToday, today } from '../period.public.ts'
-import { isOrdered, within } from './seen.ts'
+import { isOrdered, within } from './readable-lists.ts'
 
 /**
  * Customers who have been silent for more than half as long again as the median gap between their orders of a year, those first

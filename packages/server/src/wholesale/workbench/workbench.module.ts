@@ -2,36 +2,36 @@ import { type WorkbenchFigures, workbench } from '@brandside/contract/wholesale/
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import {
-  collected,
   contractsEnding,
+  incomeSpan,
   lowStockCount,
-  ordered,
+  orderSpan,
   overdueNow,
-  quotationsDecided,
+  quotationDecisions,
   quotationsEnding,
-  shipped,
+  shippingSpan,
 } from './figures.ts'
+import { movedCustomers, movedSkus } from './largest-moves.ts'
 import { aging, weeks } from './lines.ts'
-import { movedCustomers, movedSkus } from './moved.ts'
-import { seen } from './seen.ts'
+import { readableLists } from './readable-lists.ts'
 import { silentCustomers } from './silent.ts'
 
 export const workbenchModule = serve(workbench, { figures })
 
 /** All parts leave together, on the call's one connection. */
 async function figures(ctx: Context): Promise<WorkbenchFigures> {
-  const { orders, deliveries, incomes, receivables, products, contracts, quotations } = seen(ctx)
+  const { orders, deliveries, incomes, receivables, products, contracts, quotations } = readableLists(ctx)
   const [spans, overdue, low, agreed, offered, decided, byWeek, owed, customers, skus, silent] = await Promise.all([
     Promise.all([
-      ...(orders ? [ordered(ctx)] : []),
-      ...(deliveries ? [shipped(ctx)] : []),
-      ...(incomes ? [collected(ctx)] : []),
+      ...(orders ? [orderSpan(ctx)] : []),
+      ...(deliveries ? [shippingSpan(ctx)] : []),
+      ...(incomes ? [incomeSpan(ctx)] : []),
     ]),
     receivables ? overdueNow(ctx) : { overdueCents: null, overdueCustomers: null },
     products ? lowStockCount(ctx) : null,
     contracts ? contractsEnding(ctx) : null,
     quotations ? quotationsEnding(ctx) : null,
-    quotations ? quotationsDecided(ctx) : { quotationsDecided: null, quotationsWon: null },
+    quotations ? quotationDecisions(ctx) : { quotationsDecided: null, quotationsWon: null },
     weeks(ctx, { orders, incomes }),
     receivables ? aging(ctx) : [],
     orders ? movedCustomers(ctx) : [],

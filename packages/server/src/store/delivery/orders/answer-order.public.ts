@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { DeliveryPlatform } from '@brandside/contract/store/delivery.ts'
 import type { Context } from '../../../platform/context.ts'
-import { ableTo, asked } from '../accounts.ts'
-import { authorised } from '../authorisations.ts'
+import { ableTo, askPlatform } from '../accounts.ts'
+import { demandReach } from '../authorisations.ts'
 import { noteAcceptance, noteAnswer, noteCancellation } from './order-events.ts'
 
 /** An order that waits for an answer of the shop. */
@@ -16,19 +16,19 @@ export interface WaitingOrder {
 
 /** The platform is told before anything is written: what it refuses has not happened. */
 async function reach(ctx: Context, { shopId, platform }: WaitingOrder) {
-  return ctx.session.apart((db) => authorised(db, { shopId, platform }))
+  return ctx.session.apart((db) => demandReach(db, { shopId, platform }))
 }
 
 export async function acceptAtPlatform(ctx: Context, order: WaitingOrder): Promise<void> {
   const { adapter, tokens } = await reach(ctx, order)
-  await asked(order.platform, () => adapter.accept(tokens, order.orderNo))
+  await askPlatform(order.platform, () => adapter.accept(tokens, order.orderNo))
   await noteAcceptance(ctx, order)
 }
 
 export async function refuseAtPlatform(ctx: Context, order: WaitingOrder, reason: string): Promise<void> {
   const { adapter, tokens } = await reach(ctx, order)
   const refuse = ableTo(order.platform, adapter.refuse)
-  await asked(order.platform, () => refuse(tokens, order.orderNo, reason))
+  await askPlatform(order.platform, () => refuse(tokens, order.orderNo, reason))
   await noteCancellation(ctx, order)
 }
 
@@ -40,6 +40,6 @@ export async function answerAtPlatform(
 ): Promise<void> {
   const { adapter, tokens } = await reach(ctx, order)
   const answerRefund = ableTo(order.platform, adapter.answerRefund)
-  await asked(order.platform, () => answerRefund(tokens, order.orderNo, answer))
+  await askPlatform(order.platform, () => answerRefund(tokens, order.orderNo, answer))
   await noteAnswer(ctx, order.id, ctx.now)
 }

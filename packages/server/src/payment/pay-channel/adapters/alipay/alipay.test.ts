@@ -26,7 +26,7 @@ const fields = new Map(
   }),
 )
 
-function received(changed: Readonly<Record<string, string>> = {}) {
+function receive(changed: Readonly<Record<string, string>> = {}) {
   const form = { ...Object.fromEntries(fields), sign_type: 'RSA2', sign: vectors.notice.signature, ...changed }
   return { method: 'POST', path: '/', headers: {}, now: 0, body: Buffer.from(new URLSearchParams(form).toString()) }
 }
@@ -48,7 +48,7 @@ test('an answer is proved by the characters that came', () => {
 test('a notice is read where it is signed, and of this application and seller', () => {
   const text = parameterText(Object.fromEntries(fields))
   expect(createHash('sha256').update(text).digest('hex')).toBe(vectors.notice.sha256)
-  expect(readAlipayNotice(account, received())).toMatchObject([
+  expect(readAlipayNotice(account, receive())).toMatchObject([
     {
       eventId: fields.get('notify_id'),
       kind: 'PAY',
@@ -59,11 +59,11 @@ test('a notice is read where it is signed, and of this application and seller', 
       at: '2026-11-27T12:00:12+08:00',
     },
   ])
-  expect(JSON.stringify(readAlipayNotice(account, received()))).not.toContain('2088102534368455')
-  expect(readAlipayNotice(account, received({ total_amount: '0.02' }))).toEqual({ refused: 'UNSIGNED' })
-  expect(readAlipayNotice(account, received({ sign: '' }))).toEqual({ refused: 'UNSIGNED' })
-  expect(readAlipayNotice({ ...account, sellerId: '2088531891668730' }, received())).toEqual([])
-  expect(readAlipayNotice({ ...account, appId: '2021000000000002' }, received())).toEqual([])
+  expect(JSON.stringify(readAlipayNotice(account, receive()))).not.toContain('2088102534368455')
+  expect(readAlipayNotice(account, receive({ total_amount: '0.02' }))).toEqual({ refused: 'UNSIGNED' })
+  expect(readAlipayNotice(account, receive({ sign: '' }))).toEqual({ refused: 'UNSIGNED' })
+  expect(readAlipayNotice({ ...account, sellerId: '2088531891668730' }, receive())).toEqual([])
+  expect(readAlipayNotice({ ...account, appId: '2021000000000002' }, receive())).toEqual([])
 })
 
 test('a form in GBK is read by the bytes of its own encoding', () => {
@@ -72,7 +72,7 @@ test('a form in GBK is read by the bytes of its own encoding', () => {
   const sign = signText(text, keyOfWord('brandside test platform'))
   const escaped = (value: string) => [...inGbk(value)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
   const body = [...form.set('sign', sign)].map(([name, value]) => `${name}=${escaped(value)}`).join('&')
-  const asked = { ...received(), body: Buffer.from(body.replace(`charset=${escaped('GBK')}`, 'charset=GBK')) }
+  const asked = { ...receive(), body: Buffer.from(body.replace(`charset=${escaped('GBK')}`, 'charset=GBK')) }
   expect(readAlipayNotice(account, asked)).toMatchObject([{ state: 'SUCCESS' }])
 })
 

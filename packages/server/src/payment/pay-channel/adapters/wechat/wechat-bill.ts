@@ -23,7 +23,7 @@ export async function wechatBill(host: WechatHost, day: string): Promise<BillLin
   if (!offer) return []
   const { pathname, search } = new URL(offer.download_url)
   const base = new URL(host.address).pathname.replace(/\/$/, '')
-  const plain = unpacked(await fetchWechat(host, `${pathname.slice(base.length)}${search}`, packedBytes))
+  const plain = unpack(await fetchWechat(host, `${pathname.slice(base.length)}${search}`, packedBytes))
   const hash = createHash('sha1').update(plain).digest('hex')
   if (hash !== offer.hash_value.toLowerCase()) throw new PartnerSilent('UNREADABLE', `The bill's SHA-1 is ${hash}`)
   const text = plain.toString()
@@ -34,7 +34,7 @@ function unreadable(text: string): never {
   throw new PartnerSilent('UNREADABLE', `The bill begins with ${text.slice(0, 100)}`)
 }
 
-function unpacked(packed: Buffer): Buffer {
+function unpack(packed: Buffer): Buffer {
   try {
     return gunzipSync(packed, { maxOutputLength: plainBytes })
   } catch (cause) {

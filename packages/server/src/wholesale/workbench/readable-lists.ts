@@ -21,16 +21,16 @@ const lists = {
   quotations: quotation.endpoints.list.guard,
 } as const
 
-type Counted = keyof typeof lists
+type ListName = keyof typeof lists
 
 /** Which lists the operator may read. */
-export function seen({ operator }: Context): Record<Counted, boolean> {
+export function readableLists({ operator }: Context): Record<ListName, boolean> {
   const entries = Object.entries(lists).map(([name, tag]) => [name, isTag(tag) && holds(operator.permissions, tag)])
-  return Object.fromEntries(entries) as Record<Counted, boolean>
+  return Object.fromEntries(entries) as Record<ListName, boolean>
 }
 
 /** Rows of customers whom the operator sees in that list; the column is written with its table. */
-export function within(ctx: Context, counted: Counted, customer: string): RawBuilder<boolean> {
+export function within(ctx: Context, counted: ListName, customer: string): RawBuilder<boolean> {
   return scoped(ctx, lists[counted]).rows({ customer })
 }
 

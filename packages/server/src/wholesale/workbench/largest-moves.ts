@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { daysFromToday, today } from '../period.public.ts'
-import { isOrdered, within } from './seen.ts'
+import { isOrdered, within } from './readable-lists.ts'
 
 /** Customers whose orders of 30 days differ most from those of the 30 days before. */
 export function movedCustomers(ctx: Context): Promise<WorkbenchFigures['customers']> {
-  return moved(ctx, {
+  return largestMoves(ctx, {
     by: sql`select o.customer_id as id, o.biz_date as day, o.payable_cents - o.closed_cents as cents from wholesale_order o`,
     named: sql`customer`,
   })
@@ -15,7 +15,7 @@ export function movedCustomers(ctx: Context): Promise<WorkbenchFigures['customer
 
 /** The same of what they order. */
 export function movedSkus(ctx: Context): Promise<WorkbenchFigures['skus']> {
-  return moved(ctx, {
+  return largestMoves(ctx, {
     by: sql`select l.sku_id as id, o.biz_date as day, l.payable_cents as cents
               from wholesale_order o
               join wholesale_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id`,
@@ -23,7 +23,7 @@ export function movedSkus(ctx: Context): Promise<WorkbenchFigures['skus']> {
   })
 }
 
-async function moved(ctx: Context, { by, named }: { by: RawBuilder<unknown>; named: RawBuilder<unknown> }) {
+async function largestMoves(ctx: Context, { by, named }: { by: RawBuilder<unknown>; named: RawBuilder<unknown> }) {
   const sum = (from: number, until: number) =>
     sumOfCents(sql`cents`, sql` filter (where day between ${today} - ${from}::int and ${today} - ${until}::int)`)
   const { rows } = await sql<WorkbenchFigures['customers'][number]>`
