@@ -15,7 +15,15 @@ export function clippedTexts(page: Page, within = 'body'): Promise<string[]> {
       if (!part.checkVisibility({ visibilityProperty: true }) || part.closest('.visually-hidden')) return false
       const { overflowX, textOverflow } = getComputedStyle(part)
       const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
-      return isCut && overflowX !== 'auto' && overflowX !== 'scroll' && textOverflow !== 'ellipsis'
+      return isCut && !isBadged(part) && overflowX !== 'auto' && overflowX !== 'scroll' && textOverflow !== 'ellipsis'
+    }
+
+    /** A mark that sticks out of its corner belongs to no text. */
+    function isBadged(part: HTMLElement): boolean {
+      const { right } = part.getBoundingClientRect()
+      return [...part.querySelectorAll('*')].some(
+        (each) => getComputedStyle(each).position === 'absolute' && each.getBoundingClientRect().right > right,
+      )
     }
   }, within)
 }

@@ -6,6 +6,7 @@ export const fileWords = {
   papers: ['附件', 'Attachments'],
 
   amount: ['合同金额', 'Amount'],
+  period: ['合同期限', 'Period'],
   used: ['已用', 'Used'],
   left: ['剩余', 'Remaining'],
   limit: ['上限', 'Limit'],

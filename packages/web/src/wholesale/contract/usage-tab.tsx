@@ -7,15 +7,18 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { CustomerLink } from '../document/customer-link.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import css from './contract-file.module.css'
 import { fileWords as words } from './contract-file.words.ts'
 
+const shown = shownOf(contract.endpoints.view)
 const orders = shownOf(contract.endpoints.usage).orders?.items ?? {}
 
 /** What orders have used of the amount and of each limited line, and which orders those are. */
-export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { whole: ContractView }) {
+export function UsageTab({ whole }: { whole: ContractView }) {
+  const { id, lines, amountLimit, usedCents, customerId, customerName, startDate, endDate } = whole
   const { say } = useWords()
   const read = useRead(contract, 'usage', { id }, { staleTime: 0 })
   const { data } = read
@@ -23,6 +26,11 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
     <>
       <Figures
         figures={[
+          {
+            label: shown.customerName ? say(shown.customerName.label) : '',
+            value: <CustomerLink id={customerId} name={customerName} />,
+          },
+          { label: say(words.period), value: `${startDate} – ${endDate}` },
           { label: say(words.used), value: showMoney(usedCents) },
           ...(amountLimit === null
             ? [{ label: say(words.limit), value: say(words.unlimited) }]

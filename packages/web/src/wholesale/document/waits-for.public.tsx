@@ -9,6 +9,7 @@ export function WaitsFor({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (
     <Alert
+      className={css.waits as string}
       type="warning"
       showIcon
       title={say(words.waitsFor)}

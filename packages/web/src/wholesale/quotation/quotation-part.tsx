@@ -4,6 +4,7 @@ import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { CustomerLink } from '../document/customer-link.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { WaitsFor } from '../document/waits-for.public.tsx'
@@ -27,13 +28,21 @@ const isUsed = (lines: QuotationView['lines']) => (name: (typeof columns)[number
 
 const isText = /^(skuName|unitName|remark)$/
 
-function Lines({ of: { state, approveReason, totalCents, validTo, lines } }: { of: QuotationView }) {
+function Lines({
+  of: { state, customerId, customerName, approveReason, totalCents, validTo, lines },
+}: {
+  of: QuotationView
+}) {
   const { say } = useWords()
   return (
     <>
       {state === 'APPROVING' && approveReason && <WaitsFor reasons={[approveReason]} />}
       <Figures
         figures={[
+          {
+            label: shows.customerName ? say(shows.customerName.label) : '',
+            value: <CustomerLink id={customerId} name={customerName} />,
+          },
           { label: shows.totalCents ? say(shows.totalCents.label) : '', value: showMoney(totalCents) },
           { label: shows.validTo ? say(shows.validTo.label) : '', value: validTo ?? '–' },
         ]}

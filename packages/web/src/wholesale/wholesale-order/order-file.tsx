@@ -9,6 +9,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { CustomerLink } from '../document/customer-link.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { WaitsFor } from '../document/waits-for.public.tsx'
@@ -97,10 +98,16 @@ function Standing({ order }: { order: OrderView }) {
     <>
       {state === 'APPROVING' && <WaitsFor reasons={reasons} />}
       <Figures
-        figures={(['dueCents', 'paidCents', 'shippedCents'] as const).map((name) => ({
-          label: info[name] ? say(info[name].label) : name,
-          value: showMoney(order[name]),
-        }))}
+        figures={[
+          {
+            label: info.customerName ? say(info.customerName.label) : '',
+            value: <CustomerLink id={order.customerId} name={order.customerName} />,
+          },
+          ...(['dueCents', 'paidCents', 'shippedCents'] as const).map((name) => ({
+            label: info[name] ? say(info[name].label) : name,
+            value: showMoney(order[name]),
+          })),
+        ]}
       />
     </>
   )

@@ -26,7 +26,7 @@ export function CreateButton() {
 function AllowedButton({ create }: { create: Placed }) {
   const { contract, open, starts } = useResource()
   const list = useList()
-  const { t } = useWords()
+  const { t, say } = useWords()
   const keys = useBoundKeys(listKeys.create)
   const begin = () => open({ show: 'create', start: { ...starts?.(), ...startOf(create, list.state.filters) } })
   const { asksNew } = list
@@ -38,10 +38,13 @@ function AllowedButton({ create }: { create: Placed }) {
   useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en}`], part: 'page', run: begin })
   return (
     <Button type="primary" aria-keyshortcuts={ariaKeys(keys)} onClick={begin}>
-      {t('button.create')}
+      {isPlain(create) ? t('button.create') : say(create.title)}
     </Button>
   )
 }
+
+/** What is no new record of that kind by its own words, such as a debt from before, is called so. */
+const isPlain = ({ title: [zh] }: Placed) => zh.startsWith('新增')
 
 /** A new record starts where the list stands: below the brand that is chosen in the tree. */
 function startOf(create: Placed, filters: Filters): Values {
