@@ -1,9 +1,12 @@
 /**
  * Letters, digits and signs of either width, ligatures and units mean the same. Digits within other signs do not: `²` is
- * no 2, and `⑴` is the mark of a line and no amount.
+ * no 2, and `⑴` is the mark of a line and no amount. A text that no field takes is refused by its length, and needs no folding:
+ * one sign may become eighteen.
  */
 export const foldWidth = (text: string): string =>
-  text.replace(/\P{No}+/gu, (part) => part.normalize('NFKC').replace(anySpace, ' '))
+  text.length > longest ? text : text.replace(/\P{No}+/gu, (part) => part.normalize('NFKC').replace(anySpace, ' '))
+
+const longest = 50_000
 
 /**
  * Letters, digits and spaces as Chinese keyboards also write them, as wide as a Han character. Punctuation of that width is
@@ -33,8 +36,12 @@ export const foldMiddleDots = (text: string): string => text.replace(middleDots,
 
 const middleDots = /(?<=\p{sc=Han})[•‧∙⋅・･](?=\p{sc=Han})/gu
 
-/** Lines end in one way: as of Windows, of old spreadsheets, and as workbooks escape them. */
-export const foldLineEnds = (text: string): string => text.replace(/(?:_x000[dD]_|\r)+\n|_x000[dD]_|\r/g, '\n')
+/**
+ * Lines end in one way: as of Windows, of old spreadsheets, and as workbooks escape them. A run of returns is matched as a
+ * whole: one that is looked for before each line end would be read again from each of its returns.
+ */
+export const foldLineEnds = (text: string): string =>
+  text.replace(/(?:_x000[dD]_|\r)+\n?/g, (run) => (run.endsWith('\n') ? '\n' : run.replace(/_x000[dD]_|\r/g, '\n')))
 
 /** A number, a day, an identifier: of one width, without invisible characters, with single spaces and plain signs. */
 export const foldSigns = (text: string): string =>
