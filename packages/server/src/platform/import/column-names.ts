@@ -89,9 +89,13 @@ const alike: readonly (readonly string[])[] = [
   ['积分', '会员积分', 'points'],
 ]
 
+/** Longer cells are no titles. */
+const longestTitle = 100
+
 /** A title as it is compared: its width, room and case, and the mark of what has to be filled in, make no difference. */
 export const foldTitle = (title: string): string =>
   title
+    .slice(0, longestTitle)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\((?:必填|必须|选填|可选|可不填|required|optional)\)/g, '')

@@ -1,7 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { readChoice } from '@brandside/contract/platform/read/choices.ts'
 import { readField } from '@brandside/contract/platform/read/fields.ts'
-import type { Reading } from '@brandside/contract/platform/read/reading.ts'
+import { type Reading, valueRead } from '@brandside/contract/platform/read/reading.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import { type SheetCell, shortest } from './files/sheet-cell.ts'
 
@@ -27,33 +28,35 @@ export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): 
   const text = cellText(info, cell)
   if (text === '') return { value: undefined }
   const called = info.options && valueCalled(info, text, by)
-  if (info.kind === 'flag' && called) return { value: called === 'true' }
-  if (info.options && info.kind !== 'flag') return { value: called ?? text }
-  return readField(info, text, by)
+  if (info.kind === 'flag' && called && 'value' in called) return { value: called.value === 'true' }
+  if (!called || info.kind === 'flag') return readField(info, text, by)
+  // What is no choice stays a text, which the field refuses; a name of two values is asked back.
+  return 'value' in called || called.candidates ? called : { value: text }
 }
 
 /** What may stand in the cell of a choice, when something else does. */
 export function wantedChoices(info: FieldInfo, cell: SheetCell | undefined, by: By): Bilingual | undefined {
   const text = cellText(info, cell)
-  if (text === '' || !info.options || ['list', 'flag'].includes(info.kind) || valueCalled(info, text, by))
-    return undefined
+  if (text === '' || !info.options || ['list', 'flag'].includes(info.kind)) return undefined
+  if (valueRead(valueCalled(info, text, by)) !== undefined) return undefined
   const named = (info.dictionary && by.dictionaries.items(info.dictionary, 'tenant')) || []
   const all: readonly Bilingual[] =
     named.length > 0 ? named.map(({ labelZh, labelEn }) => [labelZh, labelEn ?? labelZh]) : Object.values(info.options)
   return [all.map(([zh]) => zh).join('、'), all.map(([, en]) => en).join(', ')]
 }
 
-/** The value of a choice by any of its names: the tenant's, the product's, or the value itself. */
-function valueCalled({ options = {}, dictionary }: FieldInfo, text: string, { dictionaries }: By): string | undefined {
-  const wanted = text.toLowerCase()
+/** The value of a choice by any of its names: what the company calls it, before what the product calls another one. */
+function valueCalled({ options = {}, dictionary }: FieldInfo, text: string, { dictionaries }: By): Reading<string> {
   const named = (dictionary && dictionaries.items(dictionary, 'tenant')) || []
-  const own = named.find(({ value, labelZh, labelEn }) =>
-    [value, labelZh, labelEn].some((name) => name?.toLowerCase() === wanted),
+  const own = readChoice(
+    text,
+    named.map(({ value, labelZh, labelEn }) => ({ value, names: [labelZh, labelEn ?? labelZh] })),
   )
-  const known = Object.entries(options).find(([value, names]) =>
-    [value, ...names].some((name) => name.toLowerCase() === wanted),
+  if ('value' in own || own.candidates) return own
+  return readChoice(
+    text,
+    Object.entries(options).map(([value, names]) => ({ value, names })),
   )
-  return own?.value ?? known?.[0]
 }
 
 /**

@@ -8,7 +8,7 @@ import { foldTitle } from './column-names.ts'
 import type { ReadSheet, SheetCell, SheetRow } from './files/sheet-cell.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { type LineSheet, linePlaces } from './line-sheet.ts'
-import { type Layout, layoutOf, missingOf, type Target, unreadOf } from './sheet-layout.ts'
+import { isHeadAgain, type Layout, layoutOf, missingOf, type Target, unreadOf } from './sheet-layout.ts'
 import type { Reading } from './stored-import.ts'
 import { isExample, notesTitle } from './template.ts'
 
@@ -42,10 +42,16 @@ export async function readImport(ctx: Context, sheet: ReadSheet, source: Source,
   return {
     ...read,
     reading: { ...reading, hidden, skipsHidden: skipHidden },
-    rows: skipHidden ? rows.map((row, at) => (layout.rows[at]?.isHidden ? leftOut(hiddenRow) : row)) : rows,
+    rows: rows.map((row, at) => {
+      const source = layout.rows[at]
+      if (source && isHeadAgain(source, layout)) return leftOut(repeatedHead)
+      return skipHidden && source?.isHidden ? leftOut(hiddenRow) : row
+    }),
   }
 }
 
+/** A sheet of several printed pages has its head on each of them. */
+const repeatedHead: Bilingual = ['重复的表头', 'The head of the table once more']
 const hiddenRow: Bilingual = ['表格中隐藏的行', 'Hidden in the sheet']
 
 type HowRead = Omit<Reading, 'hidden' | 'skipsHidden'>

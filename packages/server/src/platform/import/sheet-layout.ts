@@ -82,6 +82,12 @@ function readsOf(titles: readonly string[], targets: readonly Target[], known: L
   return reads.map((name) => (name === '-' ? '' : name))
 }
 
+/** The row says nothing but the titles above it. */
+export function isHeadAgain({ cells }: SheetRow, { titles }: Pick<Layout, 'titles'>): boolean {
+  const filled = [...cells.entries()].filter(([, cell]) => cell && cell.text.trim() !== '')
+  return filled.length > 1 && filled.every(([at, cell]) => foldTitle(cell?.text ?? '') === foldTitle(titles[at] ?? ''))
+}
+
 /** The fields without which no row can be read. */
 export function missingOf({ reads }: Pick<Layout, 'reads'>, targets: readonly Target[]): Target[] {
   return targets.filter(({ name, required }) => required && !reads.includes(name))

@@ -70,7 +70,7 @@ function separatorOf(text: string): string {
 /** How often it stands outside of quotes. A tab right before another separator ends a text and parts nothing. */
 function partsIn(line: string, separator: string): number {
   const bare = line.replace(/"[^"]*"/g, '')
-  return (separator === '\t' ? bare.replace(/\t+(?=[,;|])/g, '') : bare).split(separator).length - 1
+  return (separator === '\t' ? bare.replace(/(?<!\t)\t+(?=[,;|])/g, '') : bare).split(separator).length - 1
 }
 
 /** A merchant's bill of WeChat Pay has a grave accent before each value, so that a spreadsheet program takes it as text. */
