@@ -19,6 +19,15 @@ export const directionOf = (text: string): 'in' | 'out' | 'neutral' | undefined 
   return undefined
 }
 
+/** An amount with its way in front of it or behind: `贷 1,234.56`, `1,234.56 CR`. */
+export function markedAmount(text: string): { word: string; size: string } | undefined {
+  const plain = text.normalize('NFKC').trim()
+  const [, ahead, , size1] = /^\(?(收入|支出|[收支贷借]|cr|dr)\)?([.: ]*)(?=[-+¥\d])(.{1,40})$/i.exec(plain) ?? []
+  if (ahead && size1) return { word: ahead, size: size1 }
+  const [, size2, behind] = /^(.{0,40}\d) ?\(?([贷借]|cr|dr)\.?\)?$/i.exec(plain) ?? []
+  return size2 && behind ? { word: behind, size: size2 } : undefined
+}
+
 /** A state in which the money has not come, or went back. */
 export const isFailed = (state: string): boolean =>
   /关闭|失败|撤销|取消|退款|冲正|拒绝|作废|等待|待付|待支付|处理中|未支付|refund|revoke|closed|fail|cancel|pending|revers/i.test(

@@ -283,6 +283,51 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
     { 支出: 1 },
   ],
   [
+    'a bank of several pages, each with its account and its head',
+    () =>
+      gbk(
+        [
+          `账号,${accountNo},户名,灯笼食品`,
+          '交易日期,交易时间,借方发生额,贷方发生额,余额,对方户名,摘要',
+          `2026年1月20日,10:11:12,,"1,234.56","9,000.00",${tea},货款`,
+          '第 1 页,,,共 2 页,,,',
+          `账号,${accountNo},户名,灯笼食品,,,`,
+          '交易日期,交易时间,借方发生额,贷方发生额,余额,对方户名,摘要',
+          `2026年1月21日,09:00:00,,50.00,"9,050.00",${shop},`,
+          '2026年1月22日,09:00:00,80.00,,"8,970.00",供应商,',
+          '本页合计,,80.00,50.00,,,',
+        ].join('\r\n'),
+      ),
+    { 支出: 1, 合计: 3, 重复: 1 },
+  ],
+  [
+    'a bank that writes the way beside the amount, an apostrophe before each number, moments as databases do',
+    () =>
+      Buffer.from(
+        [
+          '\uFEFF记账时间,发生额,余额,对方户名,交易流水号',
+          `'2026-01-20-10.11.12.000000,"贷 1,234.56",'9000.00,${tea},'000123456789012345678`,
+          `'2026-01-21-09.00.00.000000,贷50.00,'9050.00,${shop},'000123456789012345679`,
+          "'2026-01-22-09.00.00.000000,借80.00,'8970.00,供应商,'000123456789012345680",
+        ].join('\n'),
+      ),
+    { 支出: 1 },
+  ],
+  [
+    'a bank in English, whose days are told apart by the others',
+    () =>
+      Buffer.from(
+        [
+          `Account number,${accountNo}`,
+          'Transaction date,Narrative,Debit amount,Credit amount,Balance,Name,Bank reference',
+          `20/01/2026,Inward,,"1,234.56","9,000.00",${tea},HS-1`,
+          `21/01/2026,Inward,,50.00,"9,050.00",${shop},HS-2`,
+          '05/01/2026,Cheque,80.00,,"8,970.00",Supplier,HS-3',
+        ].join('\n'),
+      ),
+    { 支出: 1 },
+  ],
+  [
     'the account of a wallet, plus and minus in the titles',
     () =>
       gbk(

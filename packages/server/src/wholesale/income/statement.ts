@@ -12,8 +12,18 @@ import type { Layout } from '../../platform/import/sheet-layout.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
 import { accountOfSheet } from './statement-account.ts'
 import { statementTargets } from './statement-columns.ts'
+import { type DayOrder, dayOrderOf, timeOf } from './statement-days.ts'
 import { knownTitles } from './statement-mapping.ts'
-import { directionOf, isBlank, isFailed, isPartlyRefunded, isTotal, isYuan, leftOut } from './statement-words.ts'
+import {
+  directionOf,
+  isBlank,
+  isFailed,
+  isPartlyRefunded,
+  isTotal,
+  isYuan,
+  leftOut,
+  markedAmount,
+} from './statement-words.ts'
 
 /** The statement of a bank or a wallet: what came in becomes receipts, all else is left out and counted. */
 export const statement: LineSheet = {
@@ -41,7 +51,7 @@ export const statement: LineSheet = {
     const customers = new Map((given.payers as string[] | undefined)?.map((payer, at) => [payer, customerIds[at]]))
     const isSigned = !['in', 'direction'].some((name) => layout.reads.includes(name))
     return {
-      read: (cells) => receiptOf(ctx, { account, signs, customers }, cells),
+      read: (cells) => receiptOf(ctx, { account, signs, customers, dayOrder: dayOrderOf(layout) }, cells),
       notes: [note, ...(isSigned ? [signs.isCard ? cardNote : signNote] : [])],
     }
   },
@@ -91,16 +101,20 @@ interface Of {
   signs: Signs
   /** Of payers under names that no customer is known by. */
   customers: ReadonlyMap<string, number | undefined>
+  dayOrder: DayOrder
 }
 
+const amounts = ['in', 'out', 'amount']
+
 /** A line as the receipt that it tells of. */
-function receiptOf(ctx: Context, { account, signs, customers }: Of, cells: LineCells): LineResult {
+function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, cells: LineCells): LineResult {
   const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
-  const paidAt = readMoment(timeOf(text('day'), text('time')), { timeZone: ctx.operator.timeZone })
-  const hasAmount = ['in', 'out', 'amount'].some((name) => text(name) !== '')
-  if (filled.some(isTotal) || (!hasAmount && 'reason' in paidAt)) return { leftOut: leftOut.total }
+  const paidAt = readMoment(timeOf(text('day'), text('time'), dayOrder), { timeZone: ctx.operator.timeZone })
+  // Words between the pages of a statement may stand below the title of an amount: without any digit they are none.
+  const saysAmount = amounts.some((name) => /[\d一二三四五六七八九]/.test(text(name)))
+  if (filled.some(isTotal) || (!saysAmount && 'reason' in paidAt)) return { leftOut: leftOut.total }
   const money = amountOf(cells, signs)
   if ('leftOut' in money || 'errors' in money) return money
   if (isFailed(text('state')) && !isPartlyRefunded(text('state'))) return { leftOut: leftOut.failed }
@@ -143,23 +157,12 @@ function checked(input: object): LineResult {
 }
 
 const textOf = (name: string, cell: SheetCell) =>
-  name === 'day' || name === 'time' ? cellText({ ...kindOf('moment') }, cell) : cell.text
+  name === 'day' || name === 'time' ? unmarked(cellText({ ...kindOf('moment') }, cell)) : unmarked(cell.text)
+
+/** An apostrophe in front makes a spreadsheet program take a number as a text. */
+const unmarked = (text: string) => text.replace(/^['‘’](?=\S)/, '')
 
 const kindOf = (kind: 'moment' | 'money' | 'code') => ({ kind, label: ['', ''] as const, required: false })
-
-/** Day and time may stand in two columns, and each may be written without separators. */
-function timeOf(day: string, time: string): string {
-  const clock = time.replace(/^.*\s/, '')
-  const digits = /^(\d{1,2})(\d{2})(\d{2})$/.exec(clock)
-  const separate = digits ? `${digits[1]}:${digits[2]}:${digits[3]}` : clock
-  const packed = /^(\d{8})(\d{2})(\d{2})(\d{2})$/.exec(day.trim())
-  if (packed) return `${packed[1]} ${packed[2]}:${packed[3]}:${packed[4]}`
-  const alone = day
-    .replace(/^(\d{8})\s+(\d{2})(\d{2})(\d{2})$/, '$1 $2:$3:$4')
-    .replace(/[\s]+/g, ' ')
-    .trim()
-  return /[:时]/.test(alone) || separate === '' ? alone : `${alone} ${separate}`
-}
 
 /** What came in, or why nothing did: by two columns, by a word, or by the sign. */
 function amountOf(
@@ -173,9 +176,11 @@ function amountOf(
   if (Number.isNaN(outgoing)) return unread('out')
   if (outgoing) return { leftOut: outgoing > 0 !== outIsNegative ? leftOut.debit : leftOut.reversed }
   if (hasBoth) return { leftOut: leftOut.nothing }
-  const word = cells('direction')
-    .map(({ text }) => text)
-    .find((text) => text.trim() !== '')
+  const marked = cells('amount').map(({ text }) => markedAmount(text))[0]
+  const word =
+    cells('direction')
+      .map(({ text }) => text)
+      .find((text) => text.trim() !== '') ?? marked?.word
   const direction = word === undefined ? undefined : directionOf(word)
   if (direction === 'neutral') return { leftOut: leftOut.neutral }
   if (direction === 'out') return { leftOut: leftOut.debit }
@@ -195,7 +200,7 @@ const noDirection: Bilingual = ['看不懂是收入还是支出', 'Neither in no
 /** Undefined for an empty cell, NaN for what is no amount. */
 function centsIn([cell]: readonly SheetCell[]): number | undefined {
   if (!cell || isBlank(cell.text)) return undefined
-  const read = readNumber(cell.text, { kind: 'money' })
+  const read = readNumber(markedAmount(cell.text)?.size ?? cell.text, { kind: 'money' })
   return 'value' in read ? Number(read.value) : Number.NaN
 }
 
@@ -221,6 +226,7 @@ const nameBesideAccount = (text: string) => (/\p{sc=Han}/u.test(text) ? text : '
 /** Some banks and wallets write the account behind the name. */
 const nameOf = (text: string) =>
   text
+    .slice(0, 200)
     .replace(/\s*[(（][^()（）]*(?:[*@]|\d{6})[^()（）]*[)）]$/, '')
     .replace(/\s*\d[\d*]{7,}\d$/, '')
     .trim()
