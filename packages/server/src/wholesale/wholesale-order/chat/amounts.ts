@@ -27,13 +27,13 @@ const numeral = new RegExp(
   String.raw`(?:\d{1,3}(?:[,'’]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[万千百](?![${words}\d])|[wk](?![a-z]))?|[${words}]+(?:点[零〇一二三四五六七八九]+)?|\.\d+|半`,
   'y',
 )
-const open = /(?:来|多|余|几|好几)(?!\p{sc=Han}*(?:点|谢))/uy
+const open = /(?:来|多|余|几|好几)(?!\p{sc=Han}{0,4}(?:点|谢))/uy
 const fewOf =
   /[一二两三四五六七八九十]+分之[一二两三四五六七八九十]+|(?:好)?几(?=\s*\p{L})|数(?=[十百])|十几|几十|几百|上百|若干/uy
 const between = /\s*(?:-|~|—|到|至|或者|或|、|,|\/)\s*/y
 const bonus = /\s*(?:\+|送|赠送|赠|搭送|搭|加送)\s*/y
 const gap = /[ ]*/y
-const half = /\s*(?:又|零)?半(?![\p{sc=Han}]*(?:天|夜|路|价|月|年))/uy
+const half = /\s*(?:又|零)?半(?!\p{sc=Han}{0,3}(?:天|夜|路|价|月|年))/uy
 const liang = /[一二三四五六七八九1-9]两(?!\s*[箱袋盒个包件])/y
 const partOf = /的(?:一半|二分之一)/y
 const englishNumbers = [
@@ -111,7 +111,7 @@ function digitsOf(found: string, to: number): Head {
     qty,
     among: [] as Quantity[],
     digits: isPlain ? found : null,
-    isHalf: /\.(?!0*$)/.test(spoken ?? ''),
+    isHalf: /\.\d*[1-9]/.test(spoken ?? ''),
   }
   // `1.000` is one, or a thousand.
   const thousands = /^\d{1,3}\.\d{3}$/.test(found) ? quantityOf(found.replace('.', '')) : null

@@ -11,7 +11,24 @@ import type { Token } from './tokens.ts'
 /** Turns the tokens of a line into items: tokens that name one product become one mention. */
 export function itemsOf(tokens: readonly Token[], text: string, lexicon: Lexicon, guesses: Guesses): Item[] {
   const known = mendSlips(joinLatinWords(joinNotes(joinNames(tokens, text)), guesses), text, guesses)
-  return completeNames(withoutStutter(joinMentions(known, text, lexicon)), lexicon)
+  return completeNames(withArrows(withoutStutter(joinMentions(known, text, lexicon)), text), lexicon)
+}
+
+const isRoom = (item: Item) => item.kind === 'sign' && item.sign === ' '
+
+/** `2箱→3箱` replaces a number; `龙井3袋→碧螺春3袋` may be a change, or a list, and is asked. */
+function withArrows(items: readonly Item[], text: string): Item[] {
+  return items.map((item, at): Item => {
+    if (item.kind !== 'sign' || !/[→➜➡⇒]|[-=—]>/.test(text.slice(item.from, item.to))) return item
+    const before = itemBehind(items.toReversed(), items.length - 1 - at, isRoom)
+    const next = itemBehind(items, at, isRoom)
+    const { from, to } = item
+    if (before?.kind !== 'amount') return item
+    if (next?.kind === 'amount') return { kind: 'word', role: 'set', word: '改成', from, to }
+    const given = next?.kind === 'mention' ? itemBehind(items, items.indexOf(next), isRoom) : undefined
+    const isSame = given?.kind === 'amount' && given.qty === before.qty && given.unit === before.unit
+    return isSame ? { kind: 'word', role: 'either', word: '或', from, to } : item
+  })
 }
 
 /** `铁观音啊铁观音两箱`: of a name said twice on end the second counts. */

@@ -1,5 +1,5 @@
 import { best } from './drafts.ts'
-import type { Item } from './items.ts'
+import { type Item, itemBehind } from './items.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** Cuts the marks of a list within a line: `1) 豆奶3箱; 2) 厚乳2箱`, `一：豆奶3箱；二：厚乳2箱`. */
@@ -26,8 +26,10 @@ function isKindOfGoods(head: readonly Item[]): boolean {
 
 /** Goods with a number of their own stand behind a mark. */
 function isCounted(items: readonly Item[], mark: number): boolean {
-  const [goods, amount] = items.slice(mark + 2).filter(({ kind }) => kind !== 'sign' && kind !== 'word')
-  return goods?.kind === 'mention' && amount?.kind === 'amount' && amount.unit !== null
+  const isPassed = ({ kind }: Item) => kind === 'sign' || kind === 'word'
+  const goods = itemBehind(items, mark + 1, isPassed)
+  const amount = goods?.kind === 'mention' ? itemBehind(items, items.indexOf(goods, mark), isPassed) : undefined
+  return amount?.kind === 'amount' && amount.unit !== null
 }
 
 /** Cuts the number of a row: `1 正山小种 3箱`. */

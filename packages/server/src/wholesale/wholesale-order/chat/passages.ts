@@ -1,5 +1,5 @@
 /** Passages with numbers that are no quantities: moments, phones, addresses, prices, people. They are read at a place of a folded line. */
-const number = String.raw`(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千半]+)`
+const number = String.raw`(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千半]{1,12})`
 const passages: readonly RegExp[] = [
   // People
   /@[^\s\u2005]+(?:\([^)]*\))?/y,
@@ -21,7 +21,7 @@ const passages: readonly RegExp[] = [
   /(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?(?:\s*[-~到至]\s*(?:[01]?\d|2[0-4]):[0-5]\d)?(?:分)?/y,
   /(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])(?![\d/]|\s*(?:箱|袋|盒|个|包|件|公斤))/y,
   new RegExp(
-    String.raw`${number}\s*(?:点钟?|时)(?![零一二三四五六七八九\d]+\s*(?:公斤|斤|箱|kg|千克|克|升|袋|盒))(?:半|一刻|三刻|整|${number}分?)?(?:\s*(?:[-~到至])\s*${number}\s*(?:点钟?|时)半?)?(?=$|[^0-9])`,
+    String.raw`${number}\s*(?:点钟?|时)(?![零一二三四五六七八九\d]{1,9}\s*(?:公斤|斤|箱|kg|千克|克|升|袋|盒))(?:半|一刻|三刻|整|${number}分?)?(?:\s*(?:[-~到至])\s*${number}\s*(?:点钟?|时)半?)?(?=$|[^0-9])`,
     'y',
   ),
   new RegExp(

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatCases, faultsOf } from './cases.fixture.ts'
@@ -153,12 +155,35 @@ test('a text of hostile shape costs work in proportion to its length', () => {
     '不要豆奶\n',
     '5箱（60盒）',
     '一：',
+    '半',
+    '几',
+    '」',
+    '1、2、',
+    '毛尖→',
+    '用椰乳代替豆奶\n',
   ]
   for (const shape of shapes) {
     const text = shape.repeat(Math.floor(10_000 / shape.length))
     const steps = countReads(text)
     expect([shape, steps < 60 * text.length]).toEqual([shape, true])
   }
+})
+
+test('no pattern looks ahead or back over more than a few characters', () => {
+  // Read at each place of a text, such a pattern reads the rest of the text each time, which no count of words tells.
+  const files = globSync('{,clauses/}*.ts', { cwd: import.meta.dirname }).filter(
+    (name) => !/\.(test|fixture)\.ts$/.test(name),
+  )
+  const far = files.flatMap((name) =>
+    [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/\(\?<?[=!](?:\[[^\]]*\]|[^)[])*?[*+]/g),
+    ].flatMap(
+      // One run of spaces is no longer than the gap that people leave.
+      ([found]) => (/^\(\?<?[=!](?:\[[^\]]*\]|[^)[*+])*\\s\*$/.test(found) ? [] : [`${name}: ${found}`]),
+    ),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  expect(far).toEqual([])
 })
 
 /** How often the reader looks up a word of the goods. */

@@ -34,9 +34,10 @@ export function restOf(original: string, used: readonly { from: number; to: numb
 
 /** Of `要新货）` the bracket was opened before the piece. */
 function withoutStrayEnd(piece: string): string {
-  const trimmed = piece.trimEnd()
-  const open = opens[trimmed.at(-1) ?? '']
-  return open === undefined || trimmed.includes(open) ? trimmed : withoutStrayEnd(trimmed.slice(0, -1))
+  const isStray = Object.fromEntries(Object.entries(opens).map(([close, open]) => [close, !piece.includes(open)]))
+  let end = piece.length
+  while (end > 0 && (isStray[piece[end - 1] ?? ''] || /\s/.test(piece[end - 1] ?? ''))) end -= 1
+  return piece.slice(0, end)
 }
 
 const opens: Readonly<Record<string, string>> = { ')': '(', '）': '（', ']': '[', '】': '【', '」': '「', '』': '『' }

@@ -45,9 +45,20 @@ export function tokensOf(text: string, lexicon: Lexicon): Token[] {
   return tokens
 }
 
-function readerOf(text: string, end: number, lexicon: Lexicon) {
+/** The words for units by their first letter; they are put together once, and not for each line. */
+function unitsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
+  const known = unitsByLexicon.get(lexicon)
+  if (known) return known
   const units = unitWords(new Set([...lexicon.unitNames, ...lexicon.sizeUnits]))
-  const unitsByStart = Map.groupBy(units, (unit) => unit.slice(0, 1))
+  const byStart = Map.groupBy(units, (unit) => unit.slice(0, 1))
+  unitsByLexicon.set(lexicon, byStart)
+  return byStart
+}
+
+const unitsByLexicon = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>()
+
+function readerOf(text: string, end: number, lexicon: Lexicon) {
+  const unitsByStart = unitsOf(lexicon)
   const unitAt = (at: number) =>
     unitsByStart.get(text[at] ?? '')?.find((unit) => {
       if (!text.startsWith(unit, at) || at + unit.length > end) return false
@@ -67,7 +78,7 @@ function readerOf(text: string, end: number, lexicon: Lexicon) {
       (!word || product.letters > word.word.length || (product.letters === word.word.length && product.isWhole))
     )
       return product.token
-    const passage = passageAt(text, at)
+    const passage = passageWithout(text, at, end, lexicon)
     if (passage > (word?.word.length ?? 0)) return { kind: 'passage', from: at, to: at + passage }
     if (!letter.test(sign) && !isPoint) return signAt(text, at, end)
     const amount = amountAt(text, at, unitAt)
@@ -89,6 +100,18 @@ function readerOf(text: string, end: number, lexicon: Lexicon) {
     }
     return { kind: 'unknown', word: sign, from: at, to: at + 1 }
   }
+}
+
+/** The length of the passage that begins here; `10 毛尖` is no sum of money, as a name begins within it and goes on behind. */
+function passageWithout(text: string, at: number, end: number, lexicon: Lexicon): number {
+  const length = passageAt(text, at)
+  const last = at + length
+  const isCut = [last - 1, last - 2].some((place) => {
+    if (place <= at || !lexicon.starts.has(firstTwo(text, place, end))) return false
+    const product = productAt(text, place, end, lexicon)
+    return product !== undefined && product.token.to > last
+  })
+  return isCut ? 0 : length
 }
 
 /** Words that begin like a unit. */

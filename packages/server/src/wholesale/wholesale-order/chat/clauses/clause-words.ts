@@ -80,7 +80,7 @@ export function isOfThePast({ before, between, mention, amounts }: Group): boole
   if (!first || !mention) return false
   const isThere = between.some((item) => item.kind === 'word' && item.word === '有')
   const past = before.findLastIndex(
-    (item) => item.kind === 'word' && /^(?:上次|上回|上一次|上周|昨|前天)/.test(item.word),
+    (item) => item.kind === 'word' && /^(?:上次|上回|上一次|上周|上月|上个月|昨|前天|前几天|欠$)/.test(item.word),
   )
   if (past < 0) return false
   const acts = [...before.slice(past + 1), ...between].some(
@@ -92,6 +92,24 @@ export function isOfThePast({ before, between, mention, amounts }: Group): boole
 /** A number without a unit stands right behind another one, or before the name: `3箱4`, `六全脂牛奶3箱`. */
 export function isNumberGlued({ amounts }: Group): boolean {
   return amounts.some(({ from, unit, qty }) => unit === null && qty !== '0' && amounts.some(({ to }) => to === from))
+}
+
+/** The number is to be taken several times: `四袋 ×2`. */
+export function isMultiplied({ amounts, between, behind }: Group): boolean {
+  const times = [...between, ...behind].filter((item) => item.kind === 'sign' && /[×*]/.test(item.sign))
+  return amounts.some(
+    ({ to, unit }, at) =>
+      unit !== null &&
+      times.some((sign) => sign.from >= to && sign.to <= (amounts[at + 1]?.from ?? 0)) &&
+      amounts[at + 1]?.unit === null &&
+      !amounts[at + 1]?.digits?.includes('.'),
+  )
+}
+
+/** Numbers behind a word for the total that stand beside what is ordered: `厚乳5箱 共11箱`. */
+export function totalsOf({ behind, between, amounts }: Group, ordered: readonly AmountItem[]): AmountItem[] {
+  const word = [...between, ...behind].find((item) => item.kind === 'word' && item.role === 'total')
+  return word ? amounts.filter((each) => each.from >= word.to && !ordered.includes(each)) : []
 }
 
 /** A word behind the number is no known unit: `两大块`. */
@@ -132,10 +150,9 @@ export function isCancellation(group: Group): boolean {
 }
 
 /** The numbers of a group that are ordered: neither the stock nor the price. */
-export function orderedAmounts({ before, between, behind, amounts, mention }: Group): AmountItem[] {
-  const items = [...before, ...(mention ? [mention] : []), ...between, ...amounts, ...behind].sort(
-    (a, b) => a.from - b.from,
-  )
+export function orderedAmounts({ before, between, behind, amounts: said, mention }: Group): AmountItem[] {
+  const all = [...before, ...(mention ? [mention] : []), ...between, ...said, ...behind].sort((a, b) => a.from - b.from)
+  const { items, amounts } = withoutDenied(all, said)
   const corrected = items.findLastIndex((item) => item.kind === 'word' && ['wrong', 'set', 'not'].includes(item.role))
   const right = amounts.filter((amount) => items.indexOf(amount) > corrected)
   const isStock = (amount: AmountItem) => {
@@ -152,9 +169,20 @@ export function orderedAmounts({ before, between, behind, amounts, mention }: Gr
     const next = items[at + 1]
     return next?.kind === 'word' && next.role === 'stock'
   }
-  const said = corrected > items.indexOf(amounts[0] as AmountItem) && right.length > 0 ? right : amounts
-  const own = said.filter((amount) => !isStock(amount))
+  const meant = corrected > items.indexOf(amounts[0] as AmountItem) && right.length > 0 ? right : amounts
+  const own = meant.filter((amount) => !isStock(amount))
   const counted = own.filter(({ unit }) => unit !== null)
   // A bare number beside one with a unit is a mark or a price.
   return counted.length > 0 ? counted : own
+}
+
+/** Leaves out the numbers that `不是` stands before, where others are left: `三箱是三箱不是四箱`. */
+function withoutDenied(items: readonly Item[], amounts: readonly AmountItem[]) {
+  const denied = items.flatMap((item, at) => {
+    const next = items.slice(at + 1).find(({ kind }) => kind !== 'sign')
+    return item.kind === 'word' && item.role === 'not' && next?.kind === 'amount' ? [item, next] : []
+  })
+  const left = amounts.filter((each) => !denied.includes(each))
+  if (left.length === 0) return { items, amounts }
+  return { items: items.filter((each) => !denied.includes(each)), amounts: left }
 }

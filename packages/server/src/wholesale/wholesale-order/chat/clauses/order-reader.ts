@@ -9,7 +9,7 @@ import { type Clause, clausesOf, type Group, groupsOf, rolesOf } from './clauses
 import { OrderState } from './order-state.ts'
 import { readGroup } from './read-group.ts'
 import { readWithoutGoods } from './read-without-goods.ts'
-import { denyGoods, swapGoods } from './replace-goods.ts'
+import { denyGoods, standInPlace, substituteGoods, swapGoods } from './replace-goods.ts'
 
 /** Reads clauses one after another; a later one may change the lines of an earlier one. */
 export class OrderReader {
@@ -82,6 +82,8 @@ function readClause(state: OrderState, clause: Clause) {
   const mentions = groups.flatMap(({ mention }) => mention ?? [])
   const isAsked = /\?/.test(clause.sign) || (roles.has('question') && !roles.has('vague'))
   if (mentions.length === 0) return readWithoutGoods(state, clause, groups[0] as Group, roles, isAsked)
+  const standIn = standInPlace(clause, groups, roles)
+  if (standIn !== undefined) return substituteGoods(state, clause, groups, standIn)
   if (roles.has('condition') || isUnless(clause.items) || isIf(clause.items) || isEither(state, clause))
     return readChoice(state, clause, groups, mentions)
   const isNumberless = groups.every(({ amounts }) => amounts.length === 0)

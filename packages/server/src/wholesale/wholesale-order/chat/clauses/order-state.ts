@@ -42,6 +42,8 @@ export class OrderState {
   /** `除了瓜片`: the line that a later clause of this line of the text leaves out. */
   excepted: Draft | undefined
   cancelledLine = -1
+  /** `其他都不要` before anything is ordered. */
+  areOthersRefused = false
   /** Lines that are to change, without a word that says how. */
   unchanged: Draft[] = []
   clauseRoles: ReadonlySet<Role> = new Set()
@@ -72,7 +74,8 @@ export class OrderState {
     this.current = draft
     const swap = this.swapsAhead.find(({ old }) => isEqualGoods(old, draft.mention))
     if (swap && draft.amounts.length > 0) return this.#giveAmounts(draft, swap.draft)
-    if (this.cancelledAhead.some((each) => isEqualGoods(each, draft.mention))) draft.doubts.add('doubt')
+    const isRefused = this.cancelledAhead.some((each) => isEqualGoods(each, draft.mention))
+    if (isRefused || this.areOthersRefused) draft.doubts.add('doubt')
     const old = this.earlier(draft.mention, draft)
     if (!old || draft.isMore || draft.amounts.length === 0 || draft.others.length > 0) return
     if (!isEqualGoods(old.mention, draft.mention)) return

@@ -5,10 +5,12 @@ import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtra
 import {
   isCancellation,
   isLoose,
+  isMultiplied,
   isNumberGlued,
   isOfThePast,
   isUnitUnknown,
   orderedAmounts,
+  totalsOf,
   wordOf,
 } from './clause-words.ts'
 import { type Clause, type Group, rolesOf } from './clauses.ts'
@@ -38,6 +40,8 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     draft.amounts = [...group.amounts]
     draft.doubts.add('quantity')
     state.drafts.push(draft)
+    // `豆奶3箱，退掉1箱豆奶`
+    state.earlier(mention, draft)?.doubts.add('quantity')
     return
   }
   const items = [...group.before, ...group.between, ...group.behind]
@@ -47,10 +51,13 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     return
   }
   const known = state.earlier(mention)
-  if (known && roles.has('not') && amounts.length === 1 && group.between.some(isNot)) {
-    // `瓜片不是3袋，是5袋`
-    state.isCorrecting = true
-    state.unchanged.push(known)
+  const isDenied = group.between.some(isNot) || (isNumberFirst(group) && group.before.some(isNot))
+  if ((known || isNumberFirst(group)) && roles.has('not') && amounts.length === 1 && isDenied) {
+    // `瓜片不是3袋，是5袋`, `不是3箱毛尖，是3袋`
+    if (known) {
+      state.isCorrecting = true
+      state.unchanged.push(known)
+    }
     state.namedGoods = { group, old: known }
     return
   }
@@ -59,10 +66,14 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (roles.has('maybe') || state.isConditional) draft.doubts.add('doubt')
   if (isLoose(group) || isContradiction) draft.doubts.add('quantity')
   if (isOfThePast(group)) draft.doubts.add('doubt')
+  // `和上次一样，多加2箱豆奶`: more than what the last order had.
+  if (/^(?:多|增)|多$/.test(wordOf(group, 'add')) && state.live.some(({ doubts }) => doubts.has('last')))
+    draft.doubts.add('quantity')
   if (roles.has('last') && amounts.length === 0) draft.doubts.add('quantity')
   doubtUnknownWords(group, draft)
   if (isUnitUnknown(group)) draft.doubts.add('unit')
-  if (isNumberGlued(group)) draft.doubts.add('quantity')
+  if (isNumberGlued(group) || isMultiplied(group)) draft.doubts.add('quantity')
+  state.totals.push(...totalsOf(group, amounts))
   if (roles.has('each') && amounts.length > 0) {
     const open = state.pending.filter((each) => each.amounts.length === 0)
     for (const each of open) fillWith(each, amounts)
@@ -113,6 +124,9 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   state.place(draft)
 }
 
+const isNumberFirst = ({ mention, amounts }: Group) =>
+  mention !== null && (amounts[0]?.to ?? mention.to) <= mention.from
+
 const isNot = (item: Item) => item.kind === 'word' && item.role === 'not'
 
 /** Asks for the products before it in the same list: the number may be theirs too. */
@@ -140,7 +154,7 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
   }
   if (old && roles.has('double')) return doubleAmounts(old)
   if (roles.has('once more') && old) return orderOnceMore(state, old)
-  if (old && roles.has('maybe')) return void old.doubts.add('doubt')
+  if (old && state.clauseRoles.has('maybe')) return void old.doubts.add('doubt')
   const isSaidOnly = roles.has('stock') || (roles.has('note') && !roles.has('verb'))
   if (isSaidOnly || (old && old.amounts.length > 0)) {
     const acts: readonly Role[] = ['set', 'swap', 'subtract', 'add', 'wrong', 'not']

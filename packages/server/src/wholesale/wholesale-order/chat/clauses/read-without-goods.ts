@@ -47,6 +47,12 @@ export function readWithoutGoods(
   const isNote = roles.has('note') || roles.has('total') || clause.items.some(({ kind }) => kind === 'passage')
   if (roles.has('each')) return giveEach(state, amounts)
   if (state.namedGoods && !unknown && !isNote) return readAmountOfNamed(state, state.namedGoods, clause, amounts, roles)
+  // `豆奶3箱 炼乳2箱，都加1箱`
+  if (!unknown && !isNote && roles.has('all') && (roles.has('add') || roles.has('subtract')) && state.live.length > 1) {
+    for (const draft of state.live) draft.doubts.add('quantity')
+    state.hasChanged = true
+    return
+  }
   const pointed = pointedLine(state.live, clause.items)
   const target = pointed ?? state.current
   const isOfLine =
@@ -99,6 +105,12 @@ export function readWithoutGoods(
     return
   }
   if (isAsked && !unknown) return
+  // `豆奶3箱送湖滨店 2箱送城西店`: a number without a name of its own is one of the goods before it.
+  const unnamed = clause.items.filter((item) => item.kind === 'unknown')
+  const isNameless = unnamed.length > 0 && unnamed.every(isPlace)
+  // `淡奶油2箱（…所以发1箱）`
+  const isOther = roles.has('verb') && amounts.some(({ unit }) => unit === target?.amounts.at(-1)?.unit)
+  if ((isNameless || isOther) && target?.line === state.line && target.amounts.length > 0) target.doubts.add('quantity')
   const draft = draftOf(null, state.line, clause.from, clause.to)
   draft.amounts.push(...amounts)
   draft.doubts.add('notSold')
@@ -111,6 +123,8 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('last') && !roles.has('note') && !roles.has('keep')) {
     return askLastOrder(state, clause)
   }
+  // `其他照旧` before anything is ordered: what the last order had.
+  if (roles.has('keep') && state.live.length === 0 && !roles.has('note')) return askLastOrder(state, clause)
   if (roles.has('again')) state.isRepeated = true
   if (roles.has('once more')) {
     if (state.current) return orderOnceMore(state, state.current)
@@ -144,6 +158,8 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('limit') && state.current?.line === state.line && !unknown) state.current.doubts.add('quantity')
   if (roles.has('vague') && state.pending.length > 0) state.pending = []
 }
+
+const isPlace = ({ word }: { word: string }) => /[店处部馆仓]$/.test(word)
 
 /** The number that no `不是` stands before: `是5箱不是5袋`. */
 function affirmed({ items }: Clause, amounts: readonly AmountItem[]): AmountItem {
@@ -198,6 +214,7 @@ function askLastOrder(state: OrderState, { from, to }: Clause) {
 function cancelOthers(state: OrderState) {
   state.hasChanged = true
   const { excepted, namedGoods, live } = state
+  if (live.length === 0) state.areOthersRefused = true
   if (excepted) excepted.isCancelled = false
   const named = [excepted, namedGoods?.old, ...live.filter((draft) => draft.line === state.line)]
   state.namedGoods = undefined
@@ -208,6 +225,9 @@ function cancelOthers(state: OrderState) {
 
 function cancelByWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>) {
   const live = state.live
+  // `都不要了`, `先不发` before anything is ordered
+  const isHeld = clause.items.some((item) => item.kind === 'word' && /^(?:先|暂|别)/.test(item.word))
+  if (live.length === 0 && (roles.has('all') || isHeld)) state.areOthersRefused = true
   const pointed = pointedLine(live, clause.items)
   if (pointed) {
     pointed.isCancelled = true

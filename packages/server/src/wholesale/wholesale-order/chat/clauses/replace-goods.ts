@@ -1,6 +1,6 @@
 import type { Role } from '../chat-words.ts'
 import { draftOf } from '../drafts.ts'
-import type { Mention } from '../items.ts'
+import type { Item, Mention } from '../items.ts'
 import { type Clause, type Group, groupsOf } from './clauses.ts'
 import type { OrderState } from './order-state.ts'
 import { groupDraft, readGroup } from './read-group.ts'
@@ -24,6 +24,12 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
     for (const group of behind) readGroup(state, { ...group, before: [] }, clause, false)
     return
   }
+  // `黄油10袋，其中5袋换成淡奶油5盒`
+  const isPart = !named && clause.items.some((item) => item.kind === 'amount' && item.from < place)
+  if (isPart && old) {
+    old.doubts.add('quantity')
+    return swapPart(state, clause, [], behind)
+  }
   const own = before.at(-1)?.amounts ?? []
   const parts = behind.flatMap(({ amounts }) => amounts.filter((each) => each.from < place))
   if (own.length + parts.length > 1) return swapPart(state, clause, before, behind)
@@ -41,6 +47,40 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
     state.pending.push(draft)
     if (named && !old) state.swapsAhead.push({ old: named, draft })
   }
+}
+
+const isStandIn = (item: Item) => item.kind === 'word' && /^(?:代替|替代|顶替|取代|代|替)$/.test(item.word)
+
+/** The word between the goods that stand in and those that they stand for: `用椰乳代替豆奶`; none where it is only a case. */
+export function standInPlace(clause: Clause, groups: readonly Group[], roles: ReadonlySet<Role>): number | undefined {
+  const word = clause.items.find(isStandIn)
+  if (!word || groups.length !== 2) return undefined
+  const isCase = clause.items.some((item) => item !== word && item.kind === 'word' && item.role === 'condition')
+  const [fresh, old] = groups.map(({ mention }) => mention)
+  if (isCase || roles.has('maybe') || !fresh || !old || fresh.from > word.from || old.from < word.from) return undefined
+  return word.from
+}
+
+/** Orders the goods before the word for those behind it, with the number that either has. */
+export function substituteGoods(state: OrderState, clause: Clause, groups: readonly Group[], place: number) {
+  const [fresh, replaced] = groups
+  if (!fresh || !replaced?.mention) return
+  state.hasChanged = true
+  const old = state.earlier(replaced.mention)
+  const draft = groupDraft(state, fresh)
+  const given = [...fresh.amounts, ...replaced.amounts]
+  draft.amounts = given.length > 0 ? given : (old?.amounts.map((each) => ({ ...each })) ?? [])
+  draft.from = Math.min(draft.from, place)
+  draft.to = clause.to
+  doubtUnknownWords(fresh, draft)
+  // `3箱椰乳代替2箱豆奶`
+  if (given.length > 1) draft.doubts.add('quantity')
+  if (old) old.isCancelled = true
+  state.place(draft)
+  if (draft.amounts.length > 0) return
+  state.pending.push(draft)
+  draft.doubts.add('quantity')
+  if (!old) state.swapsAhead.push({ old: replaced.mention, draft })
 }
 
 /** Asks for both where only a part is replaced: `厚乳3箱里拿1箱换椰乳`. */
