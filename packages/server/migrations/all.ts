@@ -212,6 +212,7 @@ import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
+import { sounds } from './10230-sounds.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -446,4 +447,5 @@ export const migrations = byNumber({
   '10213-delivery-menu': deliveryMenu,
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
+  '10230-sounds': sounds,
 })

@@ -1789,6 +1789,11 @@ export interface GrowthEntryTable {
   createdBy: Generated<Id | null>
 }
 
+export interface HanSoundTable {
+  sign: string
+  sound: string
+}
+
 export interface HomeButtonTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2897,7 +2902,6 @@ export interface ProductTable {
   name: string
   subtitle: string | null
   searchWords: string | null
-  initials: string
   classId: Id
   brandId: Id | null
   baseUnitId: Id
@@ -4887,6 +4891,7 @@ export interface Schema {
   goodsType: GoodsTypeTable
   growthAccount: GrowthAccountTable
   growthEntry: GrowthEntryTable
+  hanSound: HanSoundTable
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
   income: IncomeTable

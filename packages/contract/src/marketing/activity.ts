@@ -62,7 +62,7 @@ const ActivityStat = z.object({
 export const activity = entity({
   name: 'activity',
   area: 'marketing',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   title: ['促销活动', 'Promotion'],
   menu: {
     title: ['促销活动', 'Promotions'],

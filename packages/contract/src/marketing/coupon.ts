@@ -60,7 +60,7 @@ const CouponShop = z.object({
 export const coupon = entity({
   name: 'coupon',
   area: 'marketing',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   chooses: ['payChannel'],
   title: ['优惠券', 'Coupon'],
   menu: {

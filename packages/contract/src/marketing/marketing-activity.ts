@@ -71,7 +71,7 @@ const Prize = z.object({
 export const marketingActivity = entity({
   name: 'marketingActivity',
   area: 'marketing',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   title: ['营销活动', 'Campaign'],
   menu: {
     title: ['营销活动', 'Campaigns'],

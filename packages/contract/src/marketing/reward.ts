@@ -108,7 +108,7 @@ const RewardStat = z.object({
 export const reward = entity({
   name: 'reward',
   area: 'marketing',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   title: ['奖励', 'Reward'],
   menu: { title: ['积分商城与奖励', 'Rewards'], icon: 'reward', order: 70 },
   roles: { SHOP_MANAGER: ['list', 'pickup'] },

@@ -139,7 +139,7 @@ const grown = { growth: change('变动', 'Change'), growthBalance: change('成�
 export const memberCard = entity({
   name: 'memberCard',
   area: 'member',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   alsoCalled: ['card', 'fromCard', 'toCard', 'giftCard'],
   title: ['会员卡', 'Member card'],
   menu: {

@@ -82,7 +82,7 @@ const at = '/pcapi/v1/rechargePackage'
 export const rechargePackage = entity({
   name: 'rechargePackage',
   area: 'member',
-  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'brandName' },
   alsoCalled: ['package'],
   title: ['充值套餐', 'Recharge package'],
   menu: {

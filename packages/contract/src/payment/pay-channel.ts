@@ -100,7 +100,7 @@ const payChannelId = reference(['支付渠道', 'Payment method'])
 export const payChannel = entity({
   name: 'payChannel',
   area: 'payment',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   title: ['支付渠道', 'Payment method'],
   menu: {
     title: ['支付渠道', 'Payment methods'],

@@ -28,8 +28,6 @@ export interface Finds {
   /** The field of a row that holds its name or number, and the one that tells it from another of that name. */
   name: string
   mark?: string
-  /** The name is a column of Chinese words, found by their pinyin too while there are a few thousand of them. */
-  sounds?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the constraint must accept every pair of schemas; each contract keeps its own

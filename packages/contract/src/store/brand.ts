@@ -85,7 +85,7 @@ export type BrandNode = z.output<typeof BrandNode>
 export const brand = entity({
   name: 'brand',
   area: 'store',
-  finds: { by: 'name', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'code' },
   title: ['品牌', 'Brand'],
   menu: { title: ['品牌管理', 'Brands'], icon: 'brand', order: 10 },
   at,

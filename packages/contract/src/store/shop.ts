@@ -42,7 +42,7 @@ export type ShopChoice = z.output<typeof ShopChoice>
 export const shop = entity({
   name: 'shop',
   area: 'store',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   title: ['门店', 'Shop'],
   menu: {
     title: ['门店管理', 'Shops'],

@@ -80,7 +80,7 @@ export type ScopeNode = z.output<typeof ScopeNode>
 export const admin = entity({
   name: 'admin',
   area: 'system',
-  finds: { by: 'keyword', name: 'nickName', mark: 'username', sounds: true },
+  finds: { by: 'keyword', name: 'nickName', mark: 'username' },
   alsoCalled: ['operator', 'leader', 'owner', 'signatory'],
   title: ['用户', 'User'],
   menu: {

@@ -72,7 +72,7 @@ export type MoveEffect = z.output<typeof MoveEffect>
 export const organisation = entity({
   name: 'organisation',
   area: 'system',
-  finds: { by: 'name', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'code' },
   title: ['组织', 'Organisation'],
   menu: { title: ['组织架构', 'Organisation'], icon: 'organisation', order: 40 },
   at,

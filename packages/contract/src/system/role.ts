@@ -93,7 +93,7 @@ const at = '/pcapi/v1/role'
 export const role = entity({
   name: 'role',
   area: 'system',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   title: ['角色', 'Role'],
   menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20, also: [['权限', 'Rights']] },
   at,

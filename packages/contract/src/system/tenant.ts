@@ -33,7 +33,7 @@ const at = '/pcapi/v1/tenant'
 export const tenant = entity({
   name: 'tenant',
   area: 'system',
-  finds: { by: 'name', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'name', name: 'name', mark: 'code' },
   title: ['租户', 'Tenant'],
   menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90 },
   platformOnly: true,

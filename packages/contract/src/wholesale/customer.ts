@@ -127,7 +127,7 @@ const merged = {
 export const customer = entity({
   name: 'customer',
   area: 'wholesale',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   alsoCalled: ['from', 'into'],
   title: ['客户', 'Customer'],
   menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20, group: 'customers' },

@@ -150,7 +150,7 @@ export const product = entity({
     lowStock: flag(['库存不足', 'Low stock']),
     status: 'equals',
   },
-  search: { names: ['name', 'searchWords', 'initials'], numbers: ['spuCode'] },
+  search: { names: ['name', 'searchWords'], numbers: ['spuCode'] },
   sort: ['sort', 'name', 'spuCode', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['spuCode'],

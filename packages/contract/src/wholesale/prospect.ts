@@ -145,7 +145,7 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 export const prospect = entity({
   name: 'prospect',
   area: 'wholesale',
-  finds: { by: 'keyword', name: 'name', mark: 'contactName', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'contactName' },
   title: ['潜在客户', 'Prospect'],
   menu: { title: ['潜在客户', 'Prospects'], icon: 'prospect', order: 10, group: 'customers' },
   parameters: [prospectPoolDays, prospectMaxOwned],

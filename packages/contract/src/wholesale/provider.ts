@@ -59,7 +59,7 @@ const ofRange = { from: day(['起', 'From']), to: day(['止', 'To']) }
 export const provider = entity({
   name: 'provider',
   area: 'wholesale',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   title: ['供应商', 'Supplier'],
   menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 145, group: 'goods' },
   at,

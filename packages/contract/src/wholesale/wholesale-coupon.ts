@@ -74,7 +74,7 @@ export const promised = [
 export const wholesaleCoupon = entity({
   name: 'wholesaleCoupon',
   area: 'wholesale',
-  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
+  finds: { by: 'keyword', name: 'name', mark: 'code' },
   alsoCalled: ['coupon'],
   title: ['批发优惠券', 'Wholesale coupon'],
   menu: { title: ['批发优惠券', 'Wholesale coupons'], icon: 'wholesaleCoupon', order: 140, group: 'sales' },

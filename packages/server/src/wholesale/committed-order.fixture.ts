@@ -60,8 +60,8 @@ const insertSku = `
     insert into app.product_class (tenant_id, code, name, path, sort)
     select tenant_id, 'D' || $2::text, '类D' || $2::text, '/D' || $2::text || '/', 0 from unit returning tenant_id, id),
   spu as (
-    insert into app.product (tenant_id, spu_code, name, initials, class_id, base_unit_id, spec_mode, tax_rate_bp, visible, sort, status)
-    select u.tenant_id, 'D' || $2::text, '货D' || $2::text, 'h', c.id, u.id, 'SINGLE', 1300, 'ALL', 0, 1 from unit u, class c
+    insert into app.product (tenant_id, spu_code, name, class_id, base_unit_id, spec_mode, tax_rate_bp, visible, sort, status)
+    select u.tenant_id, 'D' || $2::text, '货D' || $2::text, c.id, u.id, 'SINGLE', 1300, 'ALL', 0, 1 from unit u, class c
     returning tenant_id, id)
   insert into app.product_sku (tenant_id, product_id, sku_code, name, list_price, moq_base, step_base, track_stock, safety_stock, sort)
   select tenant_id, id, 'D' || $2::text, '茉莉花茶', 100, 1, 1, false, 0, 0 from spu returning id`

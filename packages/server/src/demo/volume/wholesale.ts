@@ -52,10 +52,10 @@ export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Vol
         select p.class_id, p.base_unit_id from product p where p.tenant_id = app.tenant() and p.deleted_at is null order by id limit 1),
       base as (select count(*) as known from product where tenant_id = app.tenant() and spu_code like 'V%'),
       p as (
-        insert into product (spu_code, name, initials, class_id, base_unit_id, spec_mode, tax_rate_bp, visible, sort, status)
+        insert into product (spu_code, name, class_id, base_unit_id, spec_mode, tax_rate_bp, visible, sort, status)
         select 'V' || lpad((base.known + n - ${from} + 1)::text, 6, '0'),
                ${oneOf(givenNames, 3)} || ${oneOf(givenNames, 37)} || (array['酱油', '米醋', '面粉', '牛肉丸', '花椒', '茶叶', '冷萃', '餐盒'])[1 + n % 8],
-               'v', model.class_id, model.base_unit_id, 'SINGLE', 1300, 'ALL', 100, 1
+               model.class_id, model.base_unit_id, 'SINGLE', 1300, 'ALL', 100, 1
           from model, base, generate_series(${from}::bigint, ${to}::bigint) n
         returning id, spu_code, name, base_unit_id),
       s as (

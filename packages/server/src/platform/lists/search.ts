@@ -1,10 +1,19 @@
 import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type Sounds, soundsOf } from './sounds.ts'
 
-/** The column contains the words anywhere, in any case and however they are spelled. */
+/** The column contains the words anywhere, in any case, however they are spelled, or as they sound. */
 export function contains(column: string, words: string): RawBuilder<boolean> {
-  const each = spellingsOf(words).map((spelling) => containsExactly(column, spelling))
+  const each = [
+    ...spellingsOf(words).map((spelling) => containsExactly(column, spelling)),
+    ...soundsOf(words).map((sounds) => soundsLike(column, sounds)),
+  ]
   return each.length === 1 && each[0] ? each[0] : sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+/** Characters that may be read in this way stand in the column on end. The pattern is made once for all rows. */
+export function soundsLike(column: string, sounds: Sounds): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} ~ (select app.sound_pattern(${[...sounds]}::text[]))`
 }
 
 /** The same of one spelling; punctuation is found in either width, and the dot of names as any keyboard writes it. */

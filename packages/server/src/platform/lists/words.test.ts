@@ -52,6 +52,10 @@ describe.each(engines())('words on %s', (engine) => {
     ['a mobile with its digits parted', '138 0000-0042', 'KH000042'],
     ['a mobile with its country', '＋８６ 138 0000 0042', 'KH000042'],
     ['a code with room in it', 'KH 000042', 'KH000042'],
+    ['a name by its initials, over a bracket', 'lwmgzd', 'KH000008'],
+    ['a name by its whole sounds', 'laowangmian', 'KH000008'],
+    ['a name by sounds and initials', 'wangmg', 'KH000008'],
+    ['a name of letters and characters', 'lanterncl', 'KH000007'],
   ])('find %s', async (_, keyword, code) => {
     expect(await found(keyword)).toEqual({ total: 1, codes: [code] })
   })
@@ -94,7 +98,7 @@ describe.each(engines())('words on %s', (engine) => {
       run(`select piece from app.search_piece p where tenant_id = 1 and source = 'customer'
              and id = (select id from app.customer where tenant_id = 1 and code = 'KH000009') order by 1`)
     expect((await left()).map(({ piece }) => piece)).toEqual(
-      ['#0009', '=13800000009', '=kh000009', '名字', '字', '新名'].sort(),
+      ['#0009', '=13800000009', '=kh000009', '名字', '字', '新名', '~mz', '~xm', '~z'].sort(),
     )
   })
 

@@ -5,7 +5,8 @@ import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
-import { beginsOrEnds, containsExactly, longestPart } from './search.ts'
+import { beginsOrEnds, containsExactly, longestPart, soundsLike } from './search.ts'
+import { type Sounds, soundsOf } from './sounds.ts'
 
 /** A contract whose records are searched by words. */
 export interface Searched {
@@ -39,26 +40,49 @@ export async function lookUp(
   ctx: Context,
   asked: readonly { contract: SearchedIn; words: string }[],
 ): Promise<Context> {
-  const wanted = asked
-    .flatMap(({ contract, words }) => spellingsOf(words).map((spelling) => ({ contract, words: spelling })))
-    .map(({ contract, words }) => ('of' in contract ? { ...contract, words } : { of: contract, by: undefined, words }))
-    .filter(({ of: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined)
-    .filter(({ of: { entity }, words }) => !isRare(entity.search, words))
-    .map((each) => ({ ...each, part: longestPart(each.words) }))
-    .filter(({ part }) => part !== '')
+  const wanted = asked.flatMap(({ contract, words }) => {
+    const { of, by } = 'of' in contract ? contract : { of: contract, by: undefined }
+    const source = of.records.table
+    return questionsOf(of, words).map((question) => ({ ...question, source, by }))
+  })
   if (wanted.length === 0) return ctx
   const rows = await Promise.all(
-    wanted.map(async ({ of, by, words, part }) => {
-      const source = of.records.table
-      const text = by === undefined ? `select ${idsOf(of)} as ids` : countingReferring(by, idsOf(of))
-      const found = CompiledQuery.raw(text, [toSnake(source), part, most, ...(of.entity.search.whole ? [words] : [])])
-      const { rows } = await ctx.db.executeQuery<{ ids: Id[] | null; referring?: number }>(found)
-      const { ids = null, referring = 0 } = rows[0] ?? {}
-      const ofSource = [keyOf(source, words), ids] as const
+    wanted.map(async ({ source, by, words, ids, values }) => {
+      const text = by === undefined ? `select ${ids} as ids` : countingReferring(by, ids)
+      const { rows } = await ctx.db.executeQuery<{ ids: Id[] | null; referring?: number }>(
+        CompiledQuery.raw(text, [toSnake(source), ...values]),
+      )
+      const { ids: found = null, referring = 0 } = rows[0] ?? {}
+      const ofSource = [keyOf(source, words), found] as const
       return by !== undefined && referring > mostReferring ? [ofSource, [keyOf(by, words), null] as const] : [ofSource]
     }),
   )
   return { ...ctx, found: new Map([...(ctx.found ?? []), ...rows.flat()]) }
+}
+
+/** How to ask for the ids of rows that hold words: the expression, and its values behind the name of the table. */
+interface Question {
+  words: string | Sounds
+  ids: string
+  values: readonly unknown[]
+}
+
+/** Asks for each spelling, and for what the words sound like where names are searched. */
+function questionsOf(of: Searched, words: string): Question[] {
+  const { search } = of.entity
+  const isPieced = (search.names ?? search.numbers) !== undefined
+  const spelled = spellingsOf(words)
+    .filter((spelling) => isPieced && !isRare(search, spelling) && longestPart(spelling) !== '')
+    .map((spelling) => ({
+      words: spelling,
+      ids: idsOf(of),
+      values: [longestPart(spelling), most, ...(search.whole ? [spelling] : [])],
+    }))
+  const heard = search.names === undefined ? [] : soundsOf(words)
+  return [
+    ...spelled,
+    ...heard.map((sounds) => ({ words: sounds, ids: 'app.found_by_sounds($1, $2, $3)', values: [[...sounds], most] })),
+  ]
 }
 
 /**
@@ -102,7 +126,14 @@ export function wordsIn(
   words: string,
   columns?: readonly string[],
 ): RawBuilder<boolean> {
-  const each = spellingsOf(words).map((spelling) => spellingIn(ctx, contract, spelling, columns))
+  const { names = [], numbers = [], whole = [] } = contract.entity.search
+  const searched = [...names, ...numbers, ...whole]
+  const asked = columns ?? searched
+  const isIndexed = asked.every((column) => searched.includes(column))
+  const each = [
+    ...spellingsOf(words).map((spelling) => spellingIn(ctx, contract, spelling, asked, isIndexed)),
+    ...soundsOf(words).map((sounds) => soundsIn(ctx, contract, sounds, asked, isIndexed)),
+  ]
   return each.length === 1 && each[0] ? each[0] : either(...each)
 }
 
@@ -110,29 +141,55 @@ function spellingIn(
   ctx: Pick<Context, 'found'>,
   contract: Searched,
   words: string,
-  columns?: readonly string[],
+  asked: readonly string[],
+  isIndexed: boolean,
 ): RawBuilder<boolean> {
-  const { names = [], numbers = [], whole = [] } = contract.entity.search
+  const { numbers = [], whole = [] } = contract.entity.search
   const { table } = contract.records
   const holds = (column: string) => {
     if (whole.includes(column)) return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${words}`
     return (numbers.includes(column) ? beginsOrEnds : containsExactly)(`${table}.${column}`, words)
   }
-  const asked = columns ?? [...names, ...numbers, ...whole]
-  const areIndexed = asked.every((column) => [...names, ...numbers, ...whole].includes(column))
-  if (!areIndexed) return either(...asked.map(holds))
-  const among = (ids: RawBuilder<unknown>, some: readonly string[]) =>
-    sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) and ${either(...some.map(holds))})`
+  if (!isIndexed) return either(...asked.map(holds))
   if (isRare(contract.entity.search, words)) {
     const found = sql`(select app.found_by_words(${toSnake(table)}, ${words}, ${all}))`
     const isWhole = (column: string) => whole.includes(column)
     const pieced = asked.filter((column) => !isWhole(column))
-    return either(...asked.filter(isWhole).map(holds), among(found, pieced))
+    return either(...asked.filter(isWhole).map(holds), among(table, found, pieced.map(holds)))
   }
-  const ids = ctx.found?.get(keyOf(table, words))
-  if (ids?.length === 0) return noRow
-  return ids ? among(sql`${[...ids]}`, asked) : either(...asked.map(holds))
+  return amongFound(ctx, table, words, asked.map(holds))
 }
+
+/** Numbers and what is found as a whole have no sound. */
+function soundsIn(
+  ctx: Pick<Context, 'found'>,
+  { records: { table }, entity: { search } }: Searched,
+  sounds: Sounds,
+  asked: readonly string[],
+  isIndexed: boolean,
+): RawBuilder<boolean> {
+  const { numbers = [], whole = [] } = search
+  const heard = asked
+    .filter((column) => !numbers.includes(column) && !whole.includes(column))
+    .map((column) => soundsLike(`${table}.${column}`, sounds))
+  if (heard.length === 0) return noRow
+  return isIndexed ? amongFound(ctx, table, sounds, heard) : either(...heard)
+}
+
+/** One of the conditions holds for a row that the pieces have told, or for any where they told nothing. */
+function amongFound(
+  { found }: Pick<Context, 'found'>,
+  table: string,
+  words: string | Sounds,
+  conditions: readonly RawBuilder<boolean>[],
+): RawBuilder<boolean> {
+  const ids = found?.get(keyOf(table, words))
+  if (ids?.length === 0) return noRow
+  return ids ? among(table, sql`${[...ids]}`, conditions) : either(...conditions)
+}
+
+const among = (table: string, ids: RawBuilder<unknown>, conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) and ${either(...conditions)})`
 
 /** The condition that the record which a column refers to holds the words, or fits another condition on them. */
 export function wordsOf(
@@ -147,12 +204,15 @@ export function wordsOf(
   const ids = sql`
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
-  const isFew = spellingsOf(words).every((spelling) => {
-    const isFound = isRare(contract.entity.search, spelling) || ctx.found?.get(keyOf(table, spelling)) != null
-    return isFound && !ctx.found?.has(keyOf(column, spelling))
+  const { search } = contract.entity
+  const asked = [...spellingsOf(words), ...(search.names === undefined ? [] : soundsOf(words))]
+  const isFew = asked.every((each) => {
+    const isFound = (typeof each === 'string' && isRare(search, each)) || ctx.found?.get(keyOf(table, each)) != null
+    return isFound && !ctx.found?.has(keyOf(column, each))
   })
   // An array is worked out once and looked up in the column's index; of many rows the list is walked, and each compared.
   return isFew ? sql<boolean>`${sql.ref(column)} = any(array(${ids}))` : sql<boolean>`${sql.ref(column)} in (${ids})`
 }
 
-const keyOf = (table: string, words: string) => `${table} ${words}`
+const keyOf = (table: string, words: string | Sounds) =>
+  `${table} ${typeof words === 'string' ? words : `~${words.join('-')}`}`

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { maxTreeHits } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { patternOf } from '../../platform/lists/search.ts'
+import { contains } from '../../platform/lists/search.ts'
 
 /** What of some menus holds the words. */
 export interface MenuHits {
@@ -14,18 +14,17 @@ export interface MenuHits {
 
 /** The first goods and categories of these shops that hold the words. */
 export async function hitsOf(db: Db, shopIds: readonly Id[], words: string): Promise<MenuHits> {
-  const pattern = patternOf(words)
   const { rows } = await sql<{ type: 'goods' | 'category'; id: Id; shopId: Id }>`
     (select 'goods' as type, g.id, g.shop_id from shop_goods g
       where g.tenant_id = app.tenant() and g.shop_id = any(${shopIds}::bigint[]) and g.deleted_at is null
-        and (g.name ilike ${pattern} or exists (
+        and (${contains('g.name', words)} or exists (
           select from shop_sku k where k.tenant_id = g.tenant_id and k.goods_id = g.id and k.deleted_at is null
-             and k.spec_name ilike ${pattern}))
+             and ${contains('k.specName', words)}))
       order by g.sort, g.id limit ${maxTreeHits})
     union all
     (select 'category', c.id, c.shop_id from shop_category c
       where c.tenant_id = app.tenant() and c.shop_id = any(${shopIds}::bigint[]) and c.deleted_at is null
-        and c.name ilike ${pattern}
+        and ${contains('c.name', words)}
       order by c.sort, c.id limit ${maxTreeHits})`.execute(db)
   return hitsIn(rows)
 }

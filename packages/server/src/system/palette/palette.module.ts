@@ -8,7 +8,6 @@ import type { Contribution } from '../../platform/contribution.ts'
 import { serve } from '../../platform/serve.ts'
 import { titleSounds } from '../menu/title-sounds.public.ts'
 import { searchParts } from './search-parts.ts'
-import { namesBySound } from './sounds.ts'
 
 export const paletteModule = serve(palette, { records, entries })
 
@@ -25,21 +24,18 @@ async function records(ctx: Context, { words }: { words: string }): Promise<Foun
 async function recordsWith(ctx: Context, modules: readonly Contribution[], words: string): Promise<FoundRecord[]> {
   const each = await Promise.all(modules.map((module) => recordsOf(ctx, module, words)))
   const found = each.flat()
+  const soundOf = await titleSounds()
+  const typed = words.toLowerCase()
+  const sound = typed.replace(/[' ]/g, '')
   // A customer of that name comes before the orders of this customer.
-  const isNamed = ({ name, words }: FoundRecord) => name.toLowerCase().includes(words.toLowerCase())
+  const isNamed = ({ name }: FoundRecord) =>
+    name.toLowerCase().includes(typed) || Object.values(soundOf(name)).some((each) => each.includes(sound))
   return [...found.filter(isNamed), ...found.filter((record) => !isNamed(record))]
 }
 
-/** So many of one list are shown. */
-const mostOfEach = 4
-
 async function recordsOf(ctx: Context, module: Contribution, words: string): Promise<FoundRecord[]> {
-  const spelled = [words, ...(await namesBySound(ctx, module, words))]
-  const found = await Promise.all(spelled.map(async (each) => (await module.find?.(ctx, each)) ?? []))
-  const once = new Map(found.flat().map((record) => [record.id, record]))
-  return [...once.values()]
-    .slice(0, mostOfEach)
-    .map(({ id, name, mark }) => ({ module: module.contract.name, id, name, mark, words }))
+  const found = (await module.find?.(ctx, words)) ?? []
+  return found.map(({ id, name, mark }) => ({ module: module.contract.name, id, name, mark, words }))
 }
 
 /** What the operator may create, and other words for the pages that he has. */

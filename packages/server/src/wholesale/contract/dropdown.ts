@@ -4,19 +4,20 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { lookUp, wordsIn } from '../../platform/lists/words.ts'
 import { today } from './today.ts'
 
 /** Contracts in force, of one customer or all that are seen; named ones whatever has become of them. */
-export async function dropdown(ctx: Context, { ids, customerId, at, keyword }: Parsed<typeof contract, 'dropdown'>) {
+export async function dropdown(call: Context, { ids, customerId, at, keyword }: Parsed<typeof contract, 'dropdown'>) {
+  const ctx = await lookUp(call, keyword === undefined ? [] : [{ contract, words: keyword }])
   const day = at === undefined ? today() : sql`${at}::date`
   const which = ids
     ? [sql<boolean>`contract.id = any(${ids}::bigint[])`]
     : [
         sql<boolean>`contract.state = 'EFFECTIVE' and ${day} between contract.start_date and contract.end_date`,
         ...(customerId === undefined ? [] : [sql<boolean>`contract.customer_id = ${customerId}`]),
-        ...(keyword === undefined ? [] : [containsAny(['contract.no', 'contract.title'], keyword)]),
+        ...(keyword === undefined ? [] : [wordsIn(ctx, contract, keyword)]),
       ]
   const conditions = [visible(ctx, contract, contract.endpoints.dropdown.guard), ...which]
   const { rows } = await sql<{ id: Id; name: string }>`

@@ -89,7 +89,7 @@ type Row = RowOf<'product'>
 async function create(ctx: Context, given: Parsed<typeof product, 'create'>) {
   const input = withSku(given)
   await demandParts(ctx, 'create', input)
-  const row = await products.insert(ctx, input, { initials: await initialsOf(input.name) })
+  const row = await products.insert(ctx, input)
   const changed = await saveSkus(ctx, row, input)
   const told = await saveInfos(ctx, row.id, row.classId, input.infos)
   ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after, ...told?.after } })
@@ -119,7 +119,6 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   const changes: Partial<Row> = products.changesOf(before, input)
   const after = { ...before, ...changes }
   await demandParts(ctx, 'update', after, newlyNamed(before, changes))
-  if (changes.name !== undefined) changes.initials = await initialsOf(changes.name)
   if (changes.baseUnitId !== undefined) await demandUncounted(ctx, before)
   // What SKUs are called and counted in is the product's.
   const touches = input.skus ?? input.units ?? ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
@@ -262,12 +261,4 @@ async function arrange(ctx: Context, { ids }: Parsed<typeof product, 'arrange'>)
   for (const { row, sort } of changed) products.save(ctx, row, { sort })
   if (changed.length === 0) ctx.unchanged()
   return { changed: changed.length }
-}
-
-/** `茉莉花茶` is found by `mlhc`. The dictionary is large, so it comes with the first name. */
-async function initialsOf(name: string): Promise<string> {
-  const { pinyin } = await import('pinyin-pro')
-  return pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
-    .join('')
-    .toLowerCase()
 }
