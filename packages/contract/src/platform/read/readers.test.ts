@@ -92,9 +92,43 @@ describe('what is written by the product is read back, however it is dressed', (
 /** What a slip of the hand puts between two characters. */
 const stray = fc.constantFrom(' ', '\u00a0', '\u200b', ',', '，', '.', '-', '/', ':', '、')
 
+const dayIn = (day: string, form: Intl.DateTimeFormatOptions, language: string) =>
+  new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const long = { year: 'numeric', month: 'long', day: 'numeric' } as const
+const clocks = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(twoDigits)
+const instants = dates.map((date) => `${date.toISOString().slice(0, 19)}.000Z`).filter((at) => at > '1992')
+const thousandths = fc
+  .integer({ min: 1, max: 999_999_999 })
+  .map((n) => quantityOf((n / 1000 + 0.001).toFixed(3)) as string)
+
 test.each([
   ['amount', cents.map((value) => [value, amountText(value, 'CNY', 'zh')] as const), read({ kind: 'money' })],
+  [
+    'amount in English',
+    cents.map((value) => [value, amountText(value, 'HKD', 'en')] as const),
+    read({ kind: 'money' }),
+  ],
+  [
+    'quantity',
+    thousandths.map((value) => [value, `${value}${value.includes('.') ? '' : '.0'}`] as const),
+    read({ kind: 'quantity' }),
+  ],
+  [
+    'rate',
+    fc.integer({ min: 1, max: 9_999 }).map((value) => [value, `${(value / 100).toFixed(2)}%`] as const),
+    read({ kind: 'percent' }),
+  ],
+  [
+    'whole number',
+    fc.integer({ min: 10, max: 999_999_999 }).map((value) => [value, String(value)] as const),
+    read({ kind: 'integer' }),
+  ],
   ['day', days.map((day) => [day, day] as const), readDay],
+  ['day in Chinese', days.map((day) => [day, dayIn(day, long, 'zh-CN')] as const), readDay],
+  ['day in English', days.map((day) => [day, dayIn(day, long, 'en-GB')] as const), readDay],
+  ['moment', instants.map((at) => [at, toLocal(at, timeZone)] as const), read({ kind: 'moment' })],
+  ['time of day', clocks.map((time) => [time, time] as const), readTimeOfDay],
+  ['yes', fc.constantFrom([true, '是的'], [true, 'Yes'], [false, '不要'], [false, 'No']), readFlag],
   ['mobile', mobile.map((number) => [number, number] as const), readMobile],
   ['identity card', idCard.map((number) => [number, number] as const), readIdCard],
 ] as readonly (readonly [string, fc.Arbitrary<readonly [unknown, string]>, (text: string) => Reading<unknown>])[])(
