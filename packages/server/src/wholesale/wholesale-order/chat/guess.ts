@@ -24,7 +24,14 @@ export interface Guesses {
   ofLatin(words: readonly string[]): Meaning | undefined
 }
 
+/**
+ * So many characters of a text are guessed at, more than the longest order has of names with a slip. Each of them is compared
+ * with all that names it; of a text that names nothing the rest is asked.
+ */
+const mostGuessed = 4_000
+
 export function guessesOf(lexicon: Lexicon): Guesses {
+  let guessed = 0
   let patterns: Map<string, string[]> | undefined
   let sounds: Map<string, string[]> | undefined
   let latinNames: LatinNames | undefined
@@ -34,6 +41,8 @@ export function guessesOf(lexicon: Lexicon): Guesses {
     ofChinese(word) {
       const before = known.get(word)
       if (before !== undefined) return before ?? undefined
+      guessed += word.length
+      if (guessed > mostGuessed) return undefined
       patterns ??= patternsOf(lexicon)
       sounds ??= Map.groupBy(
         [...lexicon.words.keys()].filter((each) => /^\p{sc=Han}+$/u.test(each)),

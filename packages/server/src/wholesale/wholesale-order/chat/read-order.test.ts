@@ -126,6 +126,10 @@ test('of many goods those that a text may name are compared, however they are wr
   ] as const)
     expect(relevantGoods([...others, ...goods], text).map((each) => each.code)).toContain(code)
   expect(relevantGoods([...others, ...goods], '龙井绿茶2箱').length).toBeLessThan(60)
+  const alike = others.map((each, index) => ({ ...each, name: `龙井花茶绿叶${index}` }))
+  const chosen = relevantGoods([...alike, ...goods], '花叶茶绿，龙井绿茶2箱')
+  expect(chosen).toHaveLength(600)
+  expect(chosen.map((each) => each.code)).toContain('LONGJING')
 })
 
 test('a text of hostile shape costs work in proportion to its length', () => {
