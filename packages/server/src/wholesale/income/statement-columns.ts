@@ -371,6 +371,7 @@ const columns: readonly (readonly [StatementColumn, Bilingual, Names])[] = [
       'transactionnumber',
       'bankreference',
       'bankreferenceno',
+      'paymentreference',
       'id',
     ],
   ],

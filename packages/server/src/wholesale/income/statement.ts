@@ -41,7 +41,7 @@ export const statement: LineSheet = {
     feeCents: ['fee'],
     remark: ['remark'],
   },
-  passed: ['余额', '账户余额', '本次余额'],
+  passed: ['余额', '账户余额', '本次余额', 'balance', 'running balance'],
   known: knownTitles,
   async reader(ctx, given, layout, above) {
     const { account, note } = await accountOfSheet(ctx, given, above)
