@@ -5,7 +5,8 @@ import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
-import { beginsOrEnds, containsExactly, longestPart, soundsLike } from './search.ts'
+import { beginsOrEnds, containsExactly, longestPart, sizedAs, soundsLike } from './search.ts'
+import { sizedName } from './sizes.ts'
 import { type Sounds, soundsOf } from './sounds.ts'
 
 /** A contract whose records are searched by words. */
@@ -79,8 +80,12 @@ function questionsOf(of: Searched, words: string): Question[] {
       values: [longestPart(spelling), most, ...(search.whole ? [spelling] : [])],
     }))
   const heard = search.names === undefined ? [] : soundsOf(words)
+  const sized = search.names === undefined ? undefined : sizedName(words)
   return [
     ...spelled,
+    ...(sized && sized.part !== ''
+      ? [{ words: sizedKey(words), ids: 'app.found_by_words($1, $2, $3)', values: [sized.part, most] }]
+      : []),
     ...heard.map((sounds) => ({ words: sounds, ids: 'app.found_by_sounds($1, $2, $3)', values: [[...sounds], most] })),
   ]
 }
@@ -132,9 +137,31 @@ export function wordsIn(
   const isIndexed = asked.every((column) => searched.includes(column))
   const each = [
     ...spellingsOf(words).map((spelling) => spellingIn(ctx, contract, spelling, asked, isIndexed)),
-    ...soundsOf(words).map((sounds) => soundsIn(ctx, contract, sounds, asked, isIndexed)),
-  ]
+    ...soundsOf(words).map((sounds) => heardIn(ctx, contract, sounds, asked, isIndexed)),
+    sizedIn(ctx, contract, words, asked, isIndexed),
+  ].filter((condition) => condition !== noRow)
   return each.length === 1 && each[0] ? each[0] : either(...each)
+}
+
+/** Numbers and what is found as a whole have neither sound nor size. */
+const namesAmong = ({ entity: { search } }: Searched, asked: readonly string[]) =>
+  asked.filter((column) => !search.numbers?.includes(column) && !search.whole?.includes(column))
+
+/** How what is asked of a name with its size is kept beside the words themselves. */
+const sizedKey = (words: string) => `size of ${words}`
+
+function sizedIn(
+  ctx: Pick<Context, 'found'>,
+  contract: Searched,
+  words: string,
+  asked: readonly string[],
+  isIndexed: boolean,
+): RawBuilder<boolean> {
+  const { table } = contract.records
+  const sized = sizedName(words)
+  const named = namesAmong(contract, asked).flatMap((column) => sizedAs(`${table}.${column}`, sized))
+  if (named.length === 0) return noRow
+  return isIndexed ? amongFound(ctx, table, sizedKey(words), named) : either(...named)
 }
 
 function spellingIn(
@@ -160,18 +187,15 @@ function spellingIn(
   return amongFound(ctx, table, words, asked.map(holds))
 }
 
-/** Numbers and what is found as a whole have no sound. */
-function soundsIn(
+function heardIn(
   ctx: Pick<Context, 'found'>,
-  { records: { table }, entity: { search } }: Searched,
+  contract: Searched,
   sounds: Sounds,
   asked: readonly string[],
   isIndexed: boolean,
 ): RawBuilder<boolean> {
-  const { numbers = [], whole = [] } = search
-  const heard = asked
-    .filter((column) => !numbers.includes(column) && !whole.includes(column))
-    .map((column) => soundsLike(`${table}.${column}`, sounds))
+  const { table } = contract.records
+  const heard = namesAmong(contract, asked).map((column) => soundsLike(`${table}.${column}`, sounds))
   if (heard.length === 0) return noRow
   return isIndexed ? amongFound(ctx, table, sounds, heard) : either(...heard)
 }
@@ -205,7 +229,11 @@ export function wordsOf(
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
   const { search } = contract.entity
-  const asked = [...spellingsOf(words), ...(search.names === undefined ? [] : soundsOf(words))]
+  const sized = sizedName(words)
+  const asked = [
+    ...spellingsOf(words),
+    ...(search.names === undefined ? [] : [...soundsOf(words), ...(sized ? [sizedKey(words)] : [])]),
+  ]
   const isFew = asked.every((each) => {
     const isFound = (typeof each === 'string' && isRare(search, each)) || ctx.found?.get(keyOf(table, each)) != null
     return isFound && !ctx.found?.has(keyOf(column, each))

@@ -50,8 +50,7 @@ const products = entityTable(product, {
   },
   searches: { keyword: [product, productSku] },
   asks: {
-    keyword: (words, ctx) =>
-      either(wordsIn(ctx, product, words), havingSku(wordsIn(ctx, productSku, words, ['skuCode', 'barcode']))),
+    keyword: (words, ctx) => either(wordsIn(ctx, product, words), havingSku(wordsIn(ctx, productSku, words))),
     classId: (id) => inClass('product.classId', id),
     lowStock: (wanted) => (wanted ? lowStock : sql<boolean>`not ${lowStock}`),
   },

@@ -58,7 +58,11 @@ const idle = new Set([
   'again',
 ])
 
+/** A longer piece is no greeting. */
+const longestGreeting = 300
+
 function matters(piece: string, lexicon: Lexicon): boolean {
+  if (piece.length > longestGreeting) return true
   return tokensOf(foldText(piece).text, lexicon).some(
     ({ kind, ...token }) => kind === 'unknown' || kind === 'passage' || ('role' in token && !idle.has(token.role)),
   )

@@ -178,11 +178,12 @@ export function orderedAmounts({ before, between, behind, amounts: said, mention
 
 /** Leaves out the numbers that `不是` stands before, where others are left: `三箱是三箱不是四箱`. */
 function withoutDenied(items: readonly Item[], amounts: readonly AmountItem[]) {
-  const denied = items.flatMap((item, at) => {
+  const pairs = items.flatMap((item, at): Item[] => {
     const next = items.slice(at + 1).find(({ kind }) => kind !== 'sign')
     return item.kind === 'word' && item.role === 'not' && next?.kind === 'amount' ? [item, next] : []
   })
-  const left = amounts.filter((each) => !denied.includes(each))
+  const denied = new Set<Item>(pairs)
+  const left = amounts.filter((each) => !denied.has(each))
   if (left.length === 0) return { items, amounts }
-  return { items: items.filter((each) => !denied.includes(each)), amounts: left }
+  return { items: items.filter((each) => !denied.has(each)), amounts: left }
 }
