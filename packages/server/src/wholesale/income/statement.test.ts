@@ -418,6 +418,16 @@ describe('statements of banks and wallets', () => {
     expect(await previewed(Buffer.from(text))).toMatchObject({ good: 1, missing: [], unread: [{ title: '神秘列' }] })
   })
 
+  test('a fee that is no amount is told, and none is only what is not written', async () => {
+    const text = `交易日期,收入金额,对方户名,手续费\n2026-02-12,15.00,${tea},#N/A\n2026-02-12,16.00,${tea},约两元\n2026-02-12,17.00,${tea},\n`
+    const { list: rows } = await previewed(Buffer.from(text))
+    expect(rows.map(({ outcome, errors }) => [outcome, errors[0]?.column])).toEqual([
+      ['WRONG', 3],
+      ['WRONG', 3],
+      ['GOOD', undefined],
+    ])
+  })
+
   test('a reference that stands twice in a sheet is not said to be registered', async () => {
     const line = `2026-02-11,16.00,${tea},REF-TWICE\n`
     const { list } = await previewed(Buffer.from(`交易日期,收入金额,对方户名,交易流水号\n${line}${line}`))

@@ -123,6 +123,8 @@ function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, ce
   if ('reason' in paidAt) return { errors: [{ name: 'day', words: doubtIn(paidAt) }] }
   const currency = text('currency')
   if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
+  const fee = feeOf(text('fee'))
+  if (fee === undefined) return unread('fee')
   const payer = text('payer') || nameBesideAccount(text('payerAccount'))
   return checked({
     bankAccountId: account.id,
@@ -130,7 +132,7 @@ function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, ce
     paidAt: paidAt.value,
     customerId: customers.get(payer),
     amountCents: money.cents,
-    feeCents: feeOf(text('fee')),
+    feeCents: fee,
     payerName: nameOf(payer),
     bankRef: texts('reference').find((each) => !isBlank(each) && !/^0+$/.test(each)),
     remark: remarkOf(texts('remark')),
@@ -204,14 +206,16 @@ function centsIn([cell]: readonly SheetCell[]): number | undefined {
   return 'value' in read ? Number(read.value) : Number.NaN
 }
 
-const feeOf = (text: string): number => {
+/** Undefined for what is no amount: none is only what is not written. */
+function feeOf(text: string): number | undefined {
+  if (isBlank(text)) return 0
   const read = readNumber(text, { kind: 'money' })
-  return 'value' in read ? Math.abs(Number(read.value)) : 0
+  return 'value' in read ? Math.abs(Number(read.value)) : undefined
 }
 
 /** A cell that does not hold what it shows, of those that become a part of the receipt. */
 function firstFault(cells: LineCells) {
-  const kinds = { day: 'moment', in: 'money', amount: 'money', payer: 'code', reference: 'code' } as const
+  const kinds = { day: 'moment', in: 'money', amount: 'money', fee: 'money', payer: 'code', reference: 'code' } as const
   for (const [name, kind] of Object.entries(kinds))
     for (const cell of cells(name)) {
       const words = cellFault({ kind }, cell)
