@@ -43,22 +43,32 @@ export const sounds = `
   create index han_sound_sound on app.han_sound (sound, sign);
   analyze app.han_sound;
 
+  -- Written out by hand: a query for each name of an import would take three times as long.
   create function app.sound_pieces(names text[]) returns setof text
-    language sql stable parallel safe set search_path = app, pg_temp as $body$
-    with typed as (
-      select name, place, substr(name, place, 1) as sign
-        from (select translate(lower(given), '${between}', '') as name from unnest(names) given) n,
-             generate_series(1, length(name)) place
-       -- what has no Chinese character is found by its letters
-       where name ~ '[^ -~]'),
-    -- each character by the index: a join with all of them would read them all for every name
-    initials as (
-      select name, place, initial
-        from typed, lateral (
-          select distinct left(h.sound, 1) as initial from han_sound h where h.sign = typed.sign
-          union all select typed.sign where typed.sign ~ '^[a-z0-9]$') readings)
-    select distinct '~' || one.initial || coalesce(other.initial, '')
-      from initials one left join initials other on other.name = one.name and other.place = one.place + 1
+    language plpgsql stable parallel safe set search_path = app, pg_temp as $body$
+    declare name text; typed text; wanted text; before text; here text; pieces text[] := '{}';
+    begin
+      foreach name in array names loop
+        -- what has no Chinese character is found by its letters
+        continue when name is null or name !~ '[^ -~]';
+        typed := translate(lower(name), '${between}', '');
+        before := '';
+        for place in 1 .. length(typed) loop
+          wanted := substr(typed, place, 1);
+          here := case when wanted ~ '[a-z0-9]' then wanted
+            else coalesce((select string_agg(distinct left(h.sound, 1), '') from han_sound h where h.sign = wanted), '') end;
+          for one in 1 .. length(before) loop
+            for other in 1 .. length(here) loop
+              pieces := pieces || ('~' || substr(before, one, 1) || substr(here, other, 1));
+            end loop;
+            if here = '' then pieces := pieces || ('~' || substr(before, one, 1)); end if;
+          end loop;
+          before := here;
+        end loop;
+        for one in 1 .. length(before) loop pieces := pieces || ('~' || substr(before, one, 1)); end loop;
+      end loop;
+      return query select distinct unnest(pieces);
+    end
   $body$;
 
   create or replace function app.search_pieces(names text[], numbers text[]) returns text[]

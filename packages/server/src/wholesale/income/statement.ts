@@ -112,8 +112,8 @@ function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, ce
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
   const paidAt = readMoment(timeOf(text('day'), text('time'), dayOrder), { timeZone: ctx.operator.timeZone })
-  // Words between the pages of a statement may stand below the title of an amount: without any digit they are none.
-  const saysAmount = amounts.some((name) => /[\d一二三四五六七八九]/.test(text(name)))
+  // Words between the pages of a statement may stand below the title of an amount: `共 2 页` is none.
+  const saysAmount = amounts.some((name) => centsIn(cells(name)) || /^[^\p{L}]*\d/u.test(text(name)))
   if (filled.some(isTotal) || (!saysAmount && 'reason' in paidAt)) return { leftOut: leftOut.total }
   const money = amountOf(cells, signs)
   if ('leftOut' in money || 'errors' in money) return money

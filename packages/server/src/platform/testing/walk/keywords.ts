@@ -24,7 +24,8 @@ export function walkKeywords(walk: Walk): void {
   })
   const named = walk.contracts.flatMap((contract) => {
     const list = callsOf(contract).find(({ endpoint }) => endpoint === contract.endpoints.list)
-    if (!('entity' in contract) || !list) return []
+    // Rows that others write, such as trades, have no name of their own.
+    if (!('entity' in contract) || !list || !contract.endpoints.create) return []
     const own = contract as EntityContract
     return wordFilters(own).length > 0 ? [{ ...list, contract: own }] : []
   })
