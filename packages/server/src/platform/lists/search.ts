@@ -1,6 +1,6 @@
 import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type SizedName, sizedName } from './sizes.ts'
+import { type NameWithSize, nameWithSize } from './sizes.ts'
 import { type Sounds, soundsOf } from './sounds.ts'
 
 /** The column contains the words anywhere, in any case, however they are spelled, or as they sound. */
@@ -8,13 +8,13 @@ export function contains(column: string, words: string): RawBuilder<boolean> {
   const each = [
     ...spellingsOf(words).map((spelling) => containsExactly(column, spelling)),
     ...soundsOf(words).map((sounds) => soundsLike(column, sounds)),
-    ...sizedAs(column, sizedName(words)),
+    ...sizeAs(column, nameWithSize(words)),
   ]
   return each.length === 1 && each[0] ? each[0] : sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
 /** The column names what is meant with its size. */
-export const sizedAs = (column: string, sized: SizedName | undefined): RawBuilder<boolean>[] =>
+export const sizeAs = (column: string, sized: NameWithSize | undefined): RawBuilder<boolean>[] =>
   sized ? [sql<boolean>`${sql.ref(column)} ~* ${sized.pattern}`] : []
 
 /** Characters that may be read in this way stand in the column on end. The pattern is made once for all rows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizedName } from './sizes.ts'
+import { nameWithSize } from './sizes.ts'
 
 test.each([
   ['伯爵红茶1公斤', '伯爵红茶 1 公斤', true],
@@ -12,12 +12,12 @@ test.each([
   ['50毫升', '注塑杯 500 毫升', false],
   ['1公斤装', '茶叶1公斤装', true],
 ])('%s names %s: %s', (words, name, isMeant) => {
-  expect(new RegExp(sizedName(words)?.pattern ?? '', 'i').test(name)).toBe(isMeant)
+  expect(new RegExp(nameWithSize(words)?.pattern ?? '', 'i').test(name)).toBe(isMeant)
 })
 
 test.each(['伯爵红茶', '13800138001', '1', 'KH000042', '龙井 (', '2026-11-28', '湖滨路88号'])(
   '%s is no name with a size',
   (words) => {
-    expect(sizedName(words)).toBeUndefined()
+    expect(nameWithSize(words)).toBeUndefined()
   },
 )

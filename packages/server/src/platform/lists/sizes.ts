@@ -1,7 +1,7 @@
 import { foldSigns } from '@brandside/contract/platform/read/fold.ts'
 
 /** A name with a size, whatever room stands around the number, and in whichever language its unit. */
-export interface SizedName {
+export interface NameWithSize {
   /** A regular expression of the database for the names that are meant. */
   pattern: string
   /** The longest word before the size, which pieces can tell of; empty where there is none. */
@@ -16,7 +16,7 @@ const units = ['kg 公斤 千克', 'g 克', 'mg 毫克', 'ml 毫升', 'l 升 公
 const longest = 40
 
 /** `伯爵红茶1kg`, `伯爵 1公斤`: words with a number that has a unit behind it; undefined for other words. */
-export function sizedName(words: string): SizedName | undefined {
+export function nameWithSize(words: string): NameWithSize | undefined {
   const text = foldSigns(words).toLowerCase()
   if (text.length > longest) return undefined
   const runs = text.match(/\d+(?:\.\d+)?|\p{sc=Han}+|[a-z]+/gu) ?? []

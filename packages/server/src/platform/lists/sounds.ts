@@ -19,7 +19,7 @@ export function soundsOf(words: string): readonly Sounds[] {
   const ways = waysOf(typed)
   const least = Math.min(...ways.map(({ cost }) => cost))
   const whole = ways.filter(({ cost }) => cost <= least + 1).map(({ sounds }) => sounds)
-  const initials = /[iuv]/.test(typed) || typed.length > mostInitials ? [] : [typed.split('').map(begun)]
+  const initials = /[iuv]/.test(typed) || typed.length > mostInitials ? [] : [typed.split('').map(startOf)]
   return [...new Map([...whole, ...initials].map((sounds) => [sounds.join(' '), sounds])).values()]
 }
 
@@ -49,12 +49,12 @@ function waysOf(typed: string): readonly Way[] {
 }
 
 function stepOf(piece: string, isLast: boolean): { sound: string; cost: number } | undefined {
-  if (piece.length === 1) return /[iuv]/.test(piece) ? undefined : { sound: begun(piece), cost: 3 }
+  if (piece.length === 1) return /[iuv]/.test(piece) ? undefined : { sound: startOf(piece), cost: 3 }
   if (syllables.has(piece)) return { sound: piece, cost: 1 }
-  return isLast && beginnings.has(piece) ? { sound: begun(piece), cost: 2 } : undefined
+  return isLast && beginnings.has(piece) ? { sound: startOf(piece), cost: 2 } : undefined
 }
 
-const begun = (piece: string) => `${piece}*`
+const startOf = (piece: string) => `${piece}*`
 
 /** The sounds that the database knows characters of. */
 export const syllables: ReadonlySet<string> = new Set(

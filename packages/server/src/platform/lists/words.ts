@@ -5,8 +5,8 @@ import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
-import { beginsOrEnds, containsExactly, longestPart, sizedAs, soundsLike } from './search.ts'
-import { sizedName } from './sizes.ts'
+import { beginsOrEnds, containsExactly, longestPart, sizeAs, soundsLike } from './search.ts'
+import { nameWithSize } from './sizes.ts'
 import { type Sounds, soundsOf } from './sounds.ts'
 
 /** A contract whose records are searched by words. */
@@ -80,11 +80,11 @@ function questionsOf(of: Searched, words: string): Question[] {
       values: [longestPart(spelling), most, ...(search.whole ? [spelling] : [])],
     }))
   const heard = search.names === undefined ? [] : soundsOf(words)
-  const sized = search.names === undefined ? undefined : sizedName(words)
+  const sized = search.names === undefined ? undefined : nameWithSize(words)
   return [
     ...spelled,
     ...(sized && sized.part !== ''
-      ? [{ words: sizedKey(words), ids: 'app.found_by_words($1, $2, $3)', values: [sized.part, most] }]
+      ? [{ words: sizeKey(words), ids: 'app.found_by_words($1, $2, $3)', values: [sized.part, most] }]
       : []),
     ...heard.map((sounds) => ({ words: sounds, ids: 'app.found_by_sounds($1, $2, $3)', values: [[...sounds], most] })),
   ]
@@ -137,8 +137,8 @@ export function wordsIn(
   const isIndexed = asked.every((column) => searched.includes(column))
   const each = [
     ...spellingsOf(words).map((spelling) => spellingIn(ctx, contract, spelling, asked, isIndexed)),
-    ...soundsOf(words).map((sounds) => heardIn(ctx, contract, sounds, asked, isIndexed)),
-    sizedIn(ctx, contract, words, asked, isIndexed),
+    ...soundsOf(words).map((sounds) => soundIn(ctx, contract, sounds, asked, isIndexed)),
+    sizeIn(ctx, contract, words, asked, isIndexed),
   ].filter((condition) => condition !== noRow)
   return each.length === 1 && each[0] ? each[0] : either(...each)
 }
@@ -148,9 +148,9 @@ const namesAmong = ({ entity: { search } }: Searched, asked: readonly string[]) 
   asked.filter((column) => !search.numbers?.includes(column) && !search.whole?.includes(column))
 
 /** How what is asked of a name with its size is kept beside the words themselves. */
-const sizedKey = (words: string) => `size of ${words}`
+const sizeKey = (words: string) => `size of ${words}`
 
-function sizedIn(
+function sizeIn(
   ctx: Pick<Context, 'found'>,
   contract: Searched,
   words: string,
@@ -158,10 +158,10 @@ function sizedIn(
   isIndexed: boolean,
 ): RawBuilder<boolean> {
   const { table } = contract.records
-  const sized = sizedName(words)
-  const named = namesAmong(contract, asked).flatMap((column) => sizedAs(`${table}.${column}`, sized))
+  const sized = nameWithSize(words)
+  const named = namesAmong(contract, asked).flatMap((column) => sizeAs(`${table}.${column}`, sized))
   if (named.length === 0) return noRow
-  return isIndexed ? amongFound(ctx, table, sizedKey(words), named) : either(...named)
+  return isIndexed ? amongFound(ctx, table, sizeKey(words), named) : either(...named)
 }
 
 function spellingIn(
@@ -187,7 +187,7 @@ function spellingIn(
   return amongFound(ctx, table, words, asked.map(holds))
 }
 
-function heardIn(
+function soundIn(
   ctx: Pick<Context, 'found'>,
   contract: Searched,
   sounds: Sounds,
@@ -229,10 +229,10 @@ export function wordsOf(
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
   const { search } = contract.entity
-  const sized = sizedName(words)
+  const sized = nameWithSize(words)
   const asked = [
     ...spellingsOf(words),
-    ...(search.names === undefined ? [] : [...soundsOf(words), ...(sized ? [sizedKey(words)] : [])]),
+    ...(search.names === undefined ? [] : [...soundsOf(words), ...(sized ? [sizeKey(words)] : [])]),
   ]
   const isFew = asked.every((each) => {
     const isFound = (typeof each === 'string' && isRare(search, each)) || ctx.found?.get(keyOf(table, each)) != null

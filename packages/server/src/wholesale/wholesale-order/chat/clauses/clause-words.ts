@@ -95,7 +95,7 @@ export function isNumberGlued({ amounts }: Group): boolean {
 }
 
 /** The number is to be taken several times: `四袋 ×2`. */
-export function isMultiplied({ amounts, between, behind }: Group): boolean {
+export function hasMultiplier({ amounts, between, behind }: Group): boolean {
   const times = [...between, ...behind].filter((item) => item.kind === 'sign' && /[×*]/.test(item.sign))
   return amounts.some(
     ({ to, unit }, at) =>
@@ -152,7 +152,7 @@ export function isCancellation(group: Group): boolean {
 /** The numbers of a group that are ordered: neither the stock nor the price. */
 export function orderedAmounts({ before, between, behind, amounts: said, mention }: Group): AmountItem[] {
   const all = [...before, ...(mention ? [mention] : []), ...between, ...said, ...behind].sort((a, b) => a.from - b.from)
-  const { items, amounts } = withoutDenied(all, said)
+  const { items, amounts } = withoutDenials(all, said)
   const corrected = items.findLastIndex((item) => item.kind === 'word' && ['wrong', 'set', 'not'].includes(item.role))
   const right = amounts.filter((amount) => items.indexOf(amount) > corrected)
   const isStock = (amount: AmountItem) => {
@@ -177,7 +177,7 @@ export function orderedAmounts({ before, between, behind, amounts: said, mention
 }
 
 /** Leaves out the numbers that `不是` stands before, where others are left: `三箱是三箱不是四箱`. */
-function withoutDenied(items: readonly Item[], amounts: readonly AmountItem[]) {
+function withoutDenials(items: readonly Item[], amounts: readonly AmountItem[]) {
   const pairs = items.flatMap((item, at): Item[] => {
     const next = items.slice(at + 1).find(({ kind }) => kind !== 'sign')
     return item.kind === 'word' && item.role === 'not' && next?.kind === 'amount' ? [item, next] : []

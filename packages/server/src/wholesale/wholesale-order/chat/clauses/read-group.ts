@@ -3,9 +3,9 @@ import { best, type Draft, draftOf, isSameAmount } from '../drafts.ts'
 import type { Item, Mention } from '../items.ts'
 import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtractAmount } from './amount-changes.ts'
 import {
+  hasMultiplier,
   isCancellation,
   isLoose,
-  isMultiplied,
   isNumberGlued,
   isOfThePast,
   isUnitUnknown,
@@ -72,7 +72,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (roles.has('last') && amounts.length === 0) draft.doubts.add('quantity')
   doubtUnknownWords(group, draft)
   if (isUnitUnknown(group)) draft.doubts.add('unit')
-  if (isNumberGlued(group) || isMultiplied(group)) draft.doubts.add('quantity')
+  if (isNumberGlued(group) || hasMultiplier(group)) draft.doubts.add('quantity')
   state.totals.push(...totalsOf(group, amounts))
   if (roles.has('each') && amounts.length > 0) {
     const open = state.pending.filter((each) => each.amounts.length === 0)
