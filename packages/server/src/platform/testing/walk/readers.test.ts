@@ -59,7 +59,7 @@ test('each kind of field that is typed has one reader', () => {
 const doors: Readonly<Record<string, RegExp>> = {
   'web/src/platform/data/form/field-rules.ts': /read\/fields\.ts/,
   'web/src/platform/data/rows/rows.rules.ts': /read\/fields\.ts/,
-  'server/src/platform/import/read-cell.ts': /read\/fields\.ts/,
+  'server/src/platform/import/read-cell.ts': /read\/choices\.ts[\s\S]*read\/fields\.ts/,
   'server/src/platform/wording/read-input.ts': /platform\/read\//,
   'server/src/platform/lists/words.ts': /read\/keyword\.ts/,
   'server/src/wholesale/wholesale-order/chat/amounts.ts': /read\/chinese-numbers\.ts/,
@@ -80,6 +80,12 @@ test('no page has an input that reads numbers or times in a way of its own', () 
   })
   // The width of a column in pixels: a browser's own field, and no value of the company's.
   expect(own.map(({ path }) => path)).toEqual(['web/src/platform/data/views/column-panel.tsx'])
+})
+
+test('no amount is read by a parser that stops at the first sign it does not know', () => {
+  const own = sources.filter(({ text }) => /\bparseFloat\(/.test(text))
+  // The room around the tabs of views, as the browser says it.
+  expect(own.map(({ path }) => path)).toEqual(['web/src/platform/data/views/view-tabs.tsx'])
 })
 
 test('a number that a bank gives is read as one wherever it is entered', () => {
