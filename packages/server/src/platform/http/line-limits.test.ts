@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
@@ -136,6 +137,27 @@ describe('a line that is slow, silent or one too many', () => {
     expect(bodyOf(first)).toEqual({ code: 401, error: 'token not specified' })
     for (const each of slow) each.destroy()
     await Promise.allSettled(begun)
+  })
+
+  test('a file is read to its end before it is refused, so that a proxy which sends it hears why', async () => {
+    const socket = dial(calmApp)
+    const answer = textOf(socket)
+    const bytes = 'x'.repeat(300_000)
+    const whole = `${file}${bytes}\r\n--b--\r\n`
+    const call = head(
+      `POST ${customer.endpoints.importPreview.path} HTTP/1.1`,
+      'content-type: multipart/form-data; boundary=b',
+      `content-length: ${whole.length}`,
+    )
+    socket.write(`${call}${whole.slice(0, 1000)}`)
+    socket.write(`${whole.slice(1000)}${head('GET /healthz HTTP/1.1', 'connection: close')}`)
+    const [first, , second] = (await answer)
+      .split('HTTP/1.1 ')
+      .slice(1)
+      .flatMap((each) => each.split('\r\n\r\n'))
+    expect(first).toMatch(/^401 /)
+    expect(first).not.toMatch(/connection: close/i)
+    expect(second).toMatch(/^200 /)
   })
 
   test('on which nothing moves any more is closed, in the middle of an answer as well', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UploadError } from '../files/upload-error.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { type LineLimits, tooSlow } from './line-limits.ts'
+import { dropRest } from './unread-body.ts'
 import { readForm } from './upload-form.ts'
 
 /**
@@ -18,10 +19,8 @@ export function takeFiles(scope: FastifyInstance, limits: LineLimits): void {
     done(null, { ...(request.query as object), file })
   })
   scope.addHook('onResponse', async (request) => sent.get(request)?.discard())
-  // A file that the handler has not taken is not read any further.
   scope.addHook('onSend', async (request, reply) => {
-    if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
-      reply.header('connection', 'close')
+    if (request.headers['content-type']?.startsWith('multipart/')) await dropRest(request, reply, reply.statusCode)
   })
 }
 

@@ -16,6 +16,7 @@ import { platformParameters } from '../parameters/param.ts'
 import { callerOf } from './caller.ts'
 import type { LineLimits } from './line-limits.ts'
 import { received, wholeBody } from './received.ts'
+import { dropRest } from './unread-body.ts'
 import { readForm } from './upload-form.ts'
 
 interface UploadRoutes {
@@ -172,10 +173,14 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainStatus: boolean): FastifyReply {
-  const send = (status: number, text: string) => {
-    // The rest of the request is not read any more.
-    if (!request.raw.complete) reply.header('connection', 'close')
+async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plainStatus: boolean,
+): Promise<FastifyReply> {
+  const send = async (status: number, text: string) => {
+    await dropRest(request, reply, status)
     // Fastify knows no status beyond 599; Node writes it and browsers read it.
     reply.raw.statusCode = status
     return reply.type('application/json').serializer(JSON.stringify).send({ code: status, error: text })
