@@ -16,7 +16,7 @@ try {
   const { openProduct } = await import('./product.ts')
   if (config.SANDBOX_URL) setPartnerAddress('sandbox', config.SANDBOX_URL)
   const product = await openProduct(config, newcomers)
-  stopOnSignal(product)
+  stopOnSignal(product, config.DRAIN_SECONDS)
   void product.died?.then(giveUp)
   await webClient
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
@@ -67,20 +67,23 @@ function giveUp(reason: Error): void {
   process.exit(1)
 }
 
-/** Ctrl-C and SIGTERM finish what is in flight; a second signal ends at once. */
-function stopOnSignal(product: Product): void {
+/** SIGTERM lets proxies know first; it and Ctrl-C finish what is in flight. A second signal ends at once. */
+function stopOnSignal(product: Product, drainSeconds: number): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      product.stop().then(
-        () => process.exit(0),
-        (error) => {
-          process.stderr.write(`${explain(error)}\n`)
-          process.exit(1)
-        },
-      )
+      product
+        .drain(signal === 'SIGTERM' ? drainSeconds : 0)
+        .then(() => product.stop())
+        .then(
+          () => process.exit(0),
+          (error) => {
+            process.stderr.write(`${explain(error)}\n`)
+            process.exit(1)
+          },
+        )
     })
   }
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -35,6 +36,8 @@ export interface Product {
   died?: Promise<Error>
   /** Begins to take jobs; the server answers without them. */
   startJobs(): Promise<void>
+  /** Goes on answering for so long, and lets proxies know that it will not: then they send no calls any more. */
+  drain(seconds: number): Promise<void>
   /** Finishes what is in flight and closes the database. */
   stop(): Promise<void>
 }
@@ -52,9 +55,11 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
     const { administrator, visitors, samples } = made ?? prepared
     if (database.engine === 'embedded') await database.gatherStatistics()
     const isDemo = await hasDemo(database.pool)
+    const leaving = new AbortController()
     const app = await buildServer({
       config,
       database,
+      leaving: leaving.signal,
       modules,
       webClient,
       readInstance: () => readInstance(database.pool),
@@ -84,6 +89,11 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
           app.log,
         )
         await jobs
+      },
+      async drain(seconds) {
+        leaving.abort()
+        // A process without a proxy has nobody to tell.
+        if (seconds > 0) await sleep(seconds * 1000)
       },
       async stop() {
         // A stop right after the start may meet the jobs while they start.

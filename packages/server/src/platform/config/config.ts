@@ -23,6 +23,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     uploads: uploadsOf(settings),
     nightly: nightlyOf(settings),
     embedded: settings.DATABASE_URL === undefined,
+    // A proxy has to see that the process stops before it does.
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.TRUST_PROXY > 0 ? 5 : 0),
     HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
   }
 }
@@ -174,6 +176,7 @@ export const Settings = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   CORS_ORIGINS: z
     .string()
     .default('')

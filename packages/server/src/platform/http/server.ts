@@ -61,6 +61,8 @@ interface ServerOptions {
   /** Checks answers against their schema: in tests. */
   checkAnswers?: boolean
   limits?: LineLimits
+  /** The process is about to stop: probes are told so, and each connection ends with its next answer. */
+  leaving?: AbortSignal
   /** Takes the lines of the log; standard output by default. */
   logTo?: { write(line: string): void }
 }
@@ -88,6 +90,7 @@ export async function buildServer({
   readInstance,
   checkAnswers = false,
   limits = lineLimits,
+  leaving,
   logTo,
 }: ServerOptions): Promise<FastifyInstance> {
   const dress = dresserFor(elsewhere(config))
@@ -105,6 +108,8 @@ export async function buildServer({
     ...watchedByServer(limits),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What comes on a line that is still open is answered as any other call.
+    return503OnClosing: false,
     genReqId: requestIdOf,
     // Before any hook: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
@@ -129,6 +134,10 @@ export async function buildServer({
     dress(request, reply)
     done(refusedAtTheDoor(request, config.CORS_ORIGINS))
   })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (leaving?.aborted) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     watch.calls.note(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     request.log.info(lineOf(request, reply), 'answered')
@@ -142,7 +151,7 @@ export async function buildServer({
       ? await serveWebClient(app, webClient, { readInstance, environments: config.ENVIRONMENTS ?? [] })
       : undefined
   const readiness = new ReadinessProbe(database)
-  const look = async () => (built ? readiness.look() : 'not built')
+  const look = async () => (leaving?.aborted ? 'stopping' : built ? readiness.look() : 'not built')
   app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/readyz', async (_, reply) => {
     const status = await look()

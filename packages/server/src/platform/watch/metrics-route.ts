@@ -3,14 +3,14 @@ import { auth } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyInstance } from 'fastify'
 import { openMetrics, openMetricsType } from '../metrics/open-metrics.ts'
 import { fail } from '../refuse.ts'
-import type { Readiness } from './readiness.ts'
+import type { ProbeStatus } from './readiness.ts'
 import type { Watch } from './watch.ts'
 
 /** `GET /metrics` for scrapers that know the token; without one set there is no such path. */
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  { watch, look }: { watch: Watch; look: () => Promise<Readiness | 'not built'> },
+  { watch, look }: { watch: Watch; look: () => Promise<ProbeStatus> },
 ): void {
   if (token === undefined) return
   const wanted = hashOf(`Bearer ${token}`)

@@ -6,6 +6,9 @@ import type { Database } from '../database/database.ts'
  */
 export type Readiness = 'ready' | 'busy' | 'disk full' | 'failed'
 
+/** As a probe is told: also before there is a web client, and once the process has been told to stop. */
+export type ProbeStatus = Readiness | 'not built' | 'stopping'
+
 /** What is looked at from outside to tell a server that works from one that does not. */
 export class ReadinessProbe {
   readonly #database: Database

@@ -4,7 +4,7 @@ import { counter, type Family, gauge } from '../metrics/open-metrics.ts'
 import { CallFigures } from './call-figures.ts'
 import { Installation, type InstallationFigures } from './installation.ts'
 import { ProcessFigures } from './process-figures.ts'
-import type { Readiness } from './readiness.ts'
+import type { ProbeStatus } from './readiness.ts'
 
 /** The figures of one server: its process, its calls, its connections, and the installation that it belongs to. */
 export class Watch {
@@ -24,7 +24,7 @@ export class Watch {
     this.process.stop()
   }
 
-  async families(readiness: Readiness | 'not built'): Promise<Family[]> {
+  async families(readiness: ProbeStatus): Promise<Family[]> {
     const figures = await this.installation.figures()
     return [
       {
@@ -68,7 +68,7 @@ export class Watch {
   }
 }
 
-export function isReady(readiness: Readiness | 'not built'): boolean {
+export function isReady(readiness: ProbeStatus): boolean {
   return readiness === 'ready' || readiness === 'busy'
 }
 
