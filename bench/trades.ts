@@ -5,12 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { report } from '@brandside/contract/payment/report.ts'
-import { terminal } from '@brandside/contract/payment/terminal.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { callAs } from './books/call-as.ts'
 import { call } from './crash/calls.ts'
@@ -18,8 +16,9 @@ import { type Arena, openArena } from './run/arena.ts'
 import { type Env, profiled, root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { percentile } from './run/statistics.ts'
-import { type Till, tillOf } from './takings/market.ts'
+import type { Till } from './takings/market.ts'
 import { questionsOf } from './trades/questions.ts'
+import { openTills } from './trades/tills.ts'
 import { whileOthersWork } from './trades/waiting.ts'
 
 /**
@@ -44,7 +43,6 @@ const aimWaitMs = 100
 /** While all is exported another operator calls now and then: without a pause, his calls would take a tenth of the processor. */
 const betweenCallsMs = 40
 const password = (values.seeded && process.env.ADMIN_PASSWORD) || 'Eleven-quiet-lanterns'
-const tillPassword = 'Lantern#2026'
 const tills = 16
 let missed = 0
 
@@ -135,20 +133,7 @@ async function askAll(
 
 /** Sixteen tills take cash for orders, and the back office gives a part of each back. */
 async function sellAtOnce(server: ServerProcess, person: Call, problems: string[]): Promise<void> {
-  const { data: shops } = await person(shop.endpoints.list, { status: 1, rows: 4 })
-  const own: Till[] = []
-  for (const { id, code } of shops?.list ?? []) {
-    await person(shop.endpoints.password, { id, password: tillPassword })
-    for (let each = 0; each < tills / 4; each++) {
-      const body = { shopCode: code, password: tillPassword, name: `${code} ${each}` }
-      const { data } = await call<{ appId: string; appSecret: string }>(
-        ...([server.port, 'POST', terminal.endpoints.login.path, { body }] as const),
-      )
-      if (data) own.push(tillOf(() => server.port, data, problems))
-    }
-  }
-  const { data: channels } = await person(payChannel.endpoints.list, { rows: 50 })
-  const cash = channels?.list.find(({ adapter }) => adapter === 'CASH')?.id as Id
+  const { tills: own, cash } = await openTills(() => server.port, person, tills, problems)
   const sold: { tradeId: Id; tradeNo: string }[] = []
   const each = <T>(work: (till: Till, at: number) => Promise<T>) => Promise.all(own.map(work))
   const rate = async (what: string, count: () => number, work: () => Promise<unknown>) => {

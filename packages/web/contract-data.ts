@@ -86,6 +86,7 @@ const readersOfEndpoint = {
   tagged: 'server',
   tries: 'server',
   unhurried: 'server',
+  large: 'server',
   person: 'server',
 } as const satisfies Record<keyof Placed, Reader>
 

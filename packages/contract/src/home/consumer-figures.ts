@@ -102,6 +102,6 @@ export const consumerFigures = {
       marketing: Marketing.nullable().register(fieldNotes, part('营销', 'Marketing')),
       members: Members.nullable().register(fieldNotes, part('会员', 'Members')),
     }),
-    { rule: 'consumer', title: ['消费业务概况', 'Consumer figures'] },
+    { rule: 'consumer', title: ['消费业务概况', 'Consumer figures'], large: true },
   ),
 } as const

@@ -79,6 +79,7 @@ export const costShare = defineContract({
       rule: 'list',
       title: ['查询门店费用分摊', 'List cost sharing by shop'],
       example: { month: '2026-11' },
+      large: true,
     }),
     lines: read(
       `${at}/lines`,
@@ -88,6 +89,7 @@ export const costShare = defineContract({
         rule: 'list',
         title: ['查询费用分摊明细', 'List cost sharing details'],
         example: { month: '2026-11', shopId: 1 },
+        large: true,
       },
     ),
     linesExport: sheet(`${at}/lines/export`, z.object({ month: month.clone(), shopId: shopId.clone() }), Line, {

@@ -230,6 +230,7 @@ export const reward = entity({
     grants: read(`${at}/grants`, pageQuery({ id: Id, ...grantFilters }), pageOf(Grant), {
       rule: 'list',
       title: ['查询奖励发放', 'List grants'],
+      large: true,
     }),
     grantsExport: sheet(
       `${at}/grants/export`,

@@ -224,7 +224,7 @@ export const userCoupon = entity({
           z.object({ currency, discountCents: money(['优惠金额', 'Discount']) }),
         ),
       }),
-      { rule: 'list', title: ['汇总用户券', 'Total user coupons'] },
+      { rule: 'list', title: ['汇总用户券', 'Total user coupons'], large: true },
     ),
     verifyOpen: write(
       '/pcapi/open/v1/coupon/verify',

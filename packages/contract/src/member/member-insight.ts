@@ -31,7 +31,7 @@ export const memberInsight = defineContract({
       z.array(
         z.object({ day: day(['日期', 'Day']), source: dictionaryChoice(['来源', 'Source'], memberSource), members }),
       ),
-      { rule: 'list', title: ['查询新增会员', 'View new members'] },
+      { rule: 'list', title: ['查询新增会员', 'View new members'], large: true },
     ),
     /** Of the members who first paid in a month, how many paid again in each month since. */
     cohorts: read(
@@ -45,7 +45,7 @@ export const memberInsight = defineContract({
           back: list(['复购人数', 'Returning members'], members, { max: 24 }),
         }),
       ),
-      { rule: 'list', title: ['查询会员留存', 'View retention'] },
+      { rule: 'list', title: ['查询会员留存', 'View retention'], large: true },
     ),
     /** Members by recency and frequency, each from 1 to 5, with what they have paid: those of each currency apart. */
     rfm: read(
@@ -60,7 +60,7 @@ export const memberInsight = defineContract({
           cents: money(['消费金额', 'Paid']),
         }),
       ),
-      { rule: 'list', title: ['查询价值分层', 'View RFM map'] },
+      { rule: 'list', title: ['查询价值分层', 'View RFM map'], large: true },
     ),
   },
 })

@@ -135,6 +135,7 @@ export const points = defineContract({
     list: read(`${at}/list`, pageQuery(filters), pageOf(Entry), {
       rule: 'list',
       title: ['查询积分流水', 'List points entries'],
+      large: true,
     }),
     view: read(`${at}/view`, ById, Entry, { rule: 'list', title: ['查看积分流水', 'View points entry'] }),
     export: sheet(`${at}/export`, z.object(filters), Entry, {
@@ -151,7 +152,7 @@ export const points = defineContract({
         clawed: count(['追回', 'Clawed back']),
         balance: count(['当前余额', 'Current balance']),
       }),
-      { rule: 'list', title: ['积分合计', 'View points totals'] },
+      { rule: 'list', title: ['积分合计', 'View points totals'], large: true },
     ),
     /** What was given, used and lost week by week, and what the open points are worth by the rules for paying. */
     weeks: read(
@@ -161,7 +162,7 @@ export const points = defineContract({
         weeks: list(['每周', 'Weeks'], Week, { max: 104 }),
         owed: list(['积分负债', 'Points outstanding'], Owed, { max: 500 }),
       }),
-      { rule: 'list', title: ['查询每周积分', 'View points by week'] },
+      { rule: 'list', title: ['查询每周积分', 'View points by week'], large: true },
     ),
     account: read(`${at}/account`, z.object({ memberId, brandId: brandId.optional() }), z.array(Account), {
       rule: 'list',

@@ -41,7 +41,7 @@ export const outlookCalls = (at: string) => ({
         z.object({ month, principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) }),
       ),
     }),
-    { rule: 'list', title: ['查询储值负债构成与预测', 'View liability and forecast'] },
+    { rule: 'list', title: ['查询储值负债构成与预测', 'View liability and forecast'], large: true },
   ),
   exportLiability: sheet(
     `${at}/liability/export`,

@@ -118,6 +118,7 @@ export const wallet = defineContract({
     list: read(`${at}/entries`, pageQuery(filters), pageOf(Entry), {
       rule: 'list',
       title: ['查询储值流水', 'List stored value entries'],
+      large: true,
     }),
     view: read(`${at}/entry`, ById, Entry, { rule: 'list', title: ['查看储值流水', 'View stored value entry'] }),
     export: sheet(`${at}/export`, z.object(filters), Entry, {
@@ -180,7 +181,7 @@ export const wallet = defineContract({
           gift: money(['赠金', 'Gift']),
         }),
       ),
-      { rule: 'list', title: ['查询储值负债', 'View stored value liability'] },
+      { rule: 'list', title: ['查询储值负债', 'View stored value liability'], large: true },
     ),
     ...outlookCalls(at),
     /** How it came about: what was open at the end of a month is what was open before, with what came in less all else. */
@@ -201,7 +202,7 @@ export const wallet = defineContract({
           open: money(['月末负债', 'Liability at month end']),
         }),
       ),
-      { rule: 'list', title: ['查询每月储值', 'View stored value by month'] },
+      { rule: 'list', title: ['查询每月储值', 'View stored value by month'], large: true },
     ),
   },
 })

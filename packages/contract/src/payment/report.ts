@@ -211,6 +211,7 @@ export const report = defineContract({
         rule: 'payHistogram',
         title: ['支付直方图', 'Pay histogram'],
         example: { from: '2026-11-01', to: '2026-11-20' },
+        large: true,
       },
     ),
     payHeat: read(
@@ -221,6 +222,7 @@ export const report = defineContract({
         rule: 'list',
         title: ['忙时分布', 'Busy hours'],
         example: { from: '2026-11-01', to: '2026-11-20' },
+        large: true,
       },
     ),
     payPivot: read(
@@ -239,7 +241,12 @@ export const report = defineContract({
           currency: of.currency,
         }),
       ),
-      { rule: 'list', title: ['门店与渠道', 'Shops and channels'], example: { from: '2026-11-01', to: '2026-11-20' } },
+      {
+        rule: 'list',
+        title: ['门店与渠道', 'Shops and channels'],
+        example: { from: '2026-11-01', to: '2026-11-20' },
+        large: true,
+      },
     ),
     /** What came in and went back in a bucket of the histogram: each of its measures is a sum of these. */
     payEventList: read(
@@ -257,6 +264,7 @@ export const report = defineContract({
         rule: 'payOrder',
         title: ['收退款明细', 'Payments and refunds'],
         example: { from: '2026-11-20', to: '2026-11-20' },
+        large: true,
       },
     ),
     payEventExport: sheet(
@@ -272,6 +280,7 @@ export const report = defineContract({
     payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
       rule: 'payOrder',
       title: ['支付订单报表', 'Pay orders'],
+      large: true,
     }),
     payOrderSum: read(
       `${at}/payOrder/sum`,
@@ -289,7 +298,7 @@ export const report = defineContract({
           memberPaidCents: cents('会员实付', 'Paid by members'),
         }),
       ),
-      { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'] },
+      { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'], large: true },
     ),
     payOrderExport: sheet(`${at}/payOrder/export`, z.object(filters), Row, {
       rule: 'payOrderExport',
@@ -304,7 +313,7 @@ export const report = defineContract({
         tradesChecked: count(['已核对交易', 'Trades checked']),
         differing: list(['不符的交易', 'Trades with differences'], z.string(), { max: 20 }),
       }),
-      { rule: 'payOrder', title: ['核对支付数据', 'Verify pay data'] },
+      { rule: 'payOrder', title: ['核对支付数据', 'Verify pay data'], large: true },
     ),
   },
 })

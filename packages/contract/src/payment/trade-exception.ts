@@ -70,6 +70,7 @@ export const exceptionCalls = {
   exceptions: read(`${at}/exceptions`, pageQuery(filters), pageOf(TradeException), {
     rule: 'list',
     title: ['查询交易异常', 'List trade exceptions'],
+    large: true,
   }),
   exceptionsExport: sheet(
     `${at}/exceptions/export`,

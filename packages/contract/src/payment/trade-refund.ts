@@ -114,6 +114,7 @@ export const refundCalls = {
   refunds: read(`${at}/refunds`, pageQuery(filters), pageOf(of.Refund), {
     rule: 'list',
     title: ['查询退款', 'List refunds'],
+    large: true,
   }),
   refundsExport: sheet(
     `${at}/refunds/export`,

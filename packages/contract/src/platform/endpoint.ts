@@ -51,6 +51,8 @@ export interface Endpoint<
   tries?: true
   /** A read of all that there is, which may take a minute where others may take seconds. */
   unhurried?: true
+  /** Reads many rows; a standby of the database may answer, some seconds late. Exports are so without saying it. */
+  large?: true
   /** A person answers for it: the key of an app is refused, see `person-only.ts`. */
   person?: true
   /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
@@ -69,6 +71,7 @@ interface Details<R extends Rule> {
   tagged?: true
   tries?: true
   unhurried?: true
+  large?: true
   person?: true
 }
 

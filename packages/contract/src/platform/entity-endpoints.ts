@@ -66,6 +66,8 @@ interface Parts<F, D, R, X, S, P, St> {
   row: readonly R[]
   /** Columns that a list may be sorted by: never null, each behind an index that starts with the tenant. */
   sort: S
+  /** It grows with the business: a standby may answer its list. */
+  isLong: boolean
   /** Of which of these a list adds up all rows that it finds: amounts, quantities, numbers. */
   sums: readonly string[]
   /** The column that tells in which currency these are: amounts of several are never added up. */
@@ -91,7 +93,7 @@ export function standardEndpoints<
   parts: Parts<F, D, R, X, S, P, St>,
   filters: FilterShape<FilterFields<F, D>, Q>,
 ): StandardEndpoints<F, D, R, X, Q, S, P, St> {
-  const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, sumsBy, example } = parts
+  const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, sumsBy, isLong, example } = parts
   const word = { ...usualWords, ...parts.words }
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
   const nouns = plural(noun[1])
@@ -125,6 +127,7 @@ export function standardEndpoints<
     list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums), by), {
       rule: 'list',
       title: all('查询', 'List'),
+      ...(isLong && { large: true }),
     }),
     view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
     export: sheet(`${at}/export`, exportQuery({ ...filters, ids: exportedIds }, sort), Row, {

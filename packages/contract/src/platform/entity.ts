@@ -199,7 +199,11 @@ export function entity<
   const derived = definition.derived ?? ({} as D)
   const noun = definition.noun ?? asNoun(title)
   const asked = filterShape(filterFields(fields, derived), filters)
-  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, sumsBy, starts }, asked)
+  const isLong = definition.search !== undefined
+  const standard = standardEndpoints(
+    { ...definition, noun, fixed, derived, picker, sums, sumsBy, starts, isLong },
+    asked,
+  )
   const acts: readonly ActName[] = definition.acts ?? actNames
   const left: readonly string[] = [
     ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),

@@ -11,6 +11,7 @@ interface Figures
     | 'databaseVersion'
     | 'freeMegabytes'
     | 'unknownTables'
+    | 'standby'
     | 'provenAt'
     | 'differences'
     | 'backupAt'
@@ -34,6 +35,7 @@ export function troublesOf({ now, queues, ...figures }: Figures): Trouble[] {
     proofOld: hoursSince(figures.provenAt) > 36,
     backupOld: hoursSince(figures.backupAt) > 36,
     diskShort: (figures.freeMegabytes ?? Number.POSITIVE_INFINITY) < 1024,
+    standbyAway: figures.standby === 'AWAY',
     tablesUnknown: (figures.unknownTables ?? 0) > 10,
   }
   return (Object.keys(isWrong) as Trouble[]).filter((trouble) => isWrong[trouble])

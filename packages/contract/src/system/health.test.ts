@@ -9,6 +9,7 @@ const fine = {
   databaseVersion: '15.20',
   freeMegabytes: null,
   unknownTables: 0,
+  standby: null,
   provenAt: '2026-11-28T03:00:00.000Z',
   differences: 0,
   backupAt: null,
@@ -31,6 +32,7 @@ test.each([
   ['proofOld', { provenAt: '2026-11-26T23:59:59.000Z' }],
   ['backupOld', { backupAt: '2026-11-26T23:59:59.000Z' }],
   ['diskShort', { freeMegabytes: 1023 }],
+  ['standbyAway', { standby: 'AWAY' }],
   ['tablesUnknown', { unknownTables: 11 }],
 ])('%s by %j', (trouble, figures) => {
   expect(troublesOf({ ...fine, ...figures } as typeof fine)).toEqual([trouble])

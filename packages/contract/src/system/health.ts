@@ -20,6 +20,10 @@ const trouble = choice(['问题', 'Problem'], {
   proofOld: ['超过 36 小时没有核对账目', 'Ledgers have not been checked for more than 36 hours'],
   backupOld: ['超过 36 小时没有完整备份', 'There has been no complete backup for more than 36 hours'],
   diskShort: ['数据库所在磁盘剩余不足 1 GB', 'Less than 1 GB is left on the disk of the database'],
+  standbyAway: [
+    '只读副本库没有应答或落后太多，报表由主库应答',
+    'The standby does not answer or is too far behind: the primary answers reports',
+  ],
   tablesUnknown: ['有表缺少统计信息，查询可能变慢', 'Tables lack statistics, so queries may be slow'],
 })
 
@@ -72,6 +76,13 @@ const Health = z.object({
   unknownTables: count(['缺少统计信息的表', 'Tables without statistics']).nullable(),
   deadRows: count(['待清理的行', 'Dead rows']).nullable(),
   upkeepAt: optionalInstant(['最近维护时间', 'Last upkeep']).unwrap(),
+  /** Null where no standby is set. */
+  standby: choice(['只读副本库', 'Standby'], {
+    SERVING: ['应答报表与导出', 'Answers reports and exports'],
+    AWAY: ['未使用', 'Not in use'],
+  }).nullable(),
+  standbyLagSeconds: count(['副本库落后（秒）', 'Standby behind by (s)']).nullable(),
+  standbyReason: optionalText(['副本库未使用的原因', 'Why the standby is not in use'], { max: 300 }).unwrap(),
   companies: count(['启用的公司', 'Companies']).nullable(),
   unproven: count(['从未核对账目的公司', 'Companies never checked']).nullable(),
   provenAt: optionalInstant(['最久未核对', 'Oldest ledger check']).unwrap(),

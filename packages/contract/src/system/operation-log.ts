@@ -121,6 +121,7 @@ export const operationLog = defineContract({
     list: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(Row), {
       rule: 'list',
       title: ['查看操作日志', 'List operation log'],
+      large: true,
     }),
     view: read(
       '/pcapi/v1/track/line',
@@ -150,6 +151,7 @@ export const operationLog = defineContract({
     activity: read('/pcapi/v1/track/activity', NoInput, z.array(Day), {
       rule: 'list',
       title: ['操作统计', 'View activity by day'],
+      large: true,
     }),
   },
 })

@@ -105,6 +105,7 @@ export const bankAccount = entity({
         rule: 'journal',
         title: ['账户流水', 'View account journal'],
         example: { from: '2026-01-01', to: '2026-12-31' },
+        large: true,
       },
     ),
     journalExport: sheet(

@@ -102,6 +102,7 @@ export const customerBalance = defineContract({
     list: read(`${at}/list`, pageQuery(filters), pageOf(Account).extend({ sumCents: totalCents }), {
       rule: 'list',
       title: ['查询预存余额', 'List balances'],
+      large: true,
     }),
     export: sheet(`${at}/export`, z.object(filters), Account.omit({ customerId: true }), {
       rule: 'export',
@@ -110,6 +111,7 @@ export const customerBalance = defineContract({
     entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(Entry), {
       rule: 'list',
       title: ['查看余额流水', 'View balance entries'],
+      large: true,
     }),
     entriesExport: sheet(`${at}/entries/export`, z.object(entryFilters), Entry.omit({ id: true }), {
       rule: 'export',

@@ -61,7 +61,7 @@ export const ledgerCheck = defineContract({
         /** The last seal of each ledger. */
         seals: list(['封存', 'Seals'], Seal, { max: 20 }),
       }),
-      { rule: 'list', title: ['核对账目', 'Check wholesale books'], unhurried: true },
+      { rule: 'list', title: ['核对账目', 'Check wholesale books'], unhurried: true, large: true },
     ),
   },
 })

@@ -129,6 +129,7 @@ export const productStock = entity({
     entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(StockEntry), {
       rule: 'list',
       title: ['查询库存流水', 'List stock entries'],
+      large: true,
     }),
     entriesExport: sheet(`${at}/entries/export`, z.object(entryFilters), StockEntry, {
       rule: 'export',

@@ -148,6 +148,7 @@ export const provider = entity({
         rule: 'statement',
         title: ['供应商对账单', 'View supplier statement'],
         example: { from: '2026-01-01', to: '2026-12-31' },
+        large: true,
       },
     ),
     statementPrint: print(`${at}/statement/print`, ById.extend(ofRange), {

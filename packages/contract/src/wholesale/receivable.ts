@@ -221,7 +221,7 @@ export const receivable = entity({
         overdue: flag(['已逾期', 'Overdue']).optional(),
       }),
       pageOf(CustomerOwed),
-      { rule: 'list', title: ['查询客户应收', 'List customer receivables'] },
+      { rule: 'list', title: ['查询客户应收', 'List customer receivables'], large: true },
     ),
     /** What was owed at the end of a day, by age: of any day the same figure for ever. */
     aging: read(
@@ -238,7 +238,7 @@ export const receivable = entity({
         /** Below zero when payments of earlier months were taken back for more than came in. */
         collectedBp: optionalPercent(['本月收款率', 'Collected this month'], rateLimits).unwrap(),
       }),
-      { rule: 'list', title: ['应收账龄', 'View aging'] },
+      { rule: 'list', title: ['应收账龄', 'View aging'], large: true },
     ),
     agingExport: sheet(
       `${at}/aging/export`,
@@ -257,7 +257,7 @@ export const receivable = entity({
       `${at}/expected`,
       z.object({ salesmanId: salesmanId.optional(), customerId: customerId.optional() }),
       z.array(ExpectedDay),
-      { rule: 'list', title: ['预计收款', 'View expected receipts'] },
+      { rule: 'list', title: ['预计收款', 'View expected receipts'], large: true },
     ),
     dunningList: read(`${at}/dunningList`, z.object({ salesmanId: salesmanId.optional() }), z.array(Dunned), {
       rule: 'list',
@@ -273,6 +273,7 @@ export const receivable = entity({
       rule: 'list',
       title: ['查看对账单', 'View statement'],
       example: { from: '2026-01-01', to: '2026-06-30' },
+      large: true,
     }),
     statementPrint: print(`${at}/statement/print`, z.object(ofRange), {
       rule: 'statement',

@@ -73,6 +73,7 @@ export const salesman = defineContract({
     board: read(`${at}/board`, z.object({ month: month.optional() }), z.array(OnBoard), {
       rule: 'list',
       title: ['业务员看板', 'View salesman board'],
+      large: true,
     }),
     boardExport: sheet(`${at}/board/export`, z.object({ month: month.optional() }), OnBoard, {
       rule: 'export',

@@ -321,6 +321,7 @@ export const wholesaleOrder = entity({
     items: read(`${at}/item/list`, pageQuery(itemFilters), pageOf(OrderedLine), {
       rule: 'list',
       title: ['查询订单明细', 'List order lines'],
+      large: true,
     }),
     itemsExport: sheet(
       `${at}/item/export`,
@@ -345,7 +346,7 @@ export const wholesaleOrder = entity({
         days: count(['最近天数', 'Days']).min(1).max(366).default(30),
       }),
       OrderFigures,
-      { rule: 'stat', title: ['订单统计', 'View order statistics'] },
+      { rule: 'stat', title: ['订单统计', 'View order statistics'], large: true },
     ),
     print: print(
       `${at}/print`,

@@ -53,7 +53,7 @@ async function demandAlone(owner: pg.Pool): Promise<void> {
     if (rows[0]?.others === 0) return
     if (tries === 10)
       throw new CannotStart(
-        `The product is running on this database (${rows[0]?.others} connections): stop all replicas first.`,
+        `The product is running on this database (${rows[0]?.others} connections): stop all replicas first, and a pooler that keeps connections open.`,
       )
     // Connections that were closed just now may still be listed.
     await sleep(200)

@@ -55,6 +55,8 @@ export interface Context extends Caller, TenantSettings {
   now: Instant
   /** The operator wants numbers counted now, not remembered ones. */
   fresh: boolean
+  /** Set where a standby is read: what was committed after that moment may not be there. */
+  asOf?: number
   lists: ListCaches
   log(change: Change): void
   /** Nothing was changed, so nothing is logged: an update that sets what is there already. */

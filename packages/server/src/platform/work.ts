@@ -1,6 +1,7 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Change, Context } from './context.ts'
 import { queriesOn } from './database/query.ts'
+import { standbyOf } from './database/standby/standby.ts'
 import type { Unit } from './database/unit.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { storedPicture } from './files/stored-picture.ts'
@@ -58,6 +59,7 @@ export async function commit({ unit, ctx, changes, later }: Work, module: Module
     for (const statement of logStatements(entry, await named(ctx, module, changes))) unit.send(statement)
   await unit.commit()
   const { tenantId, lists, operator } = ctx
+  if (unit.committedBefore !== undefined) standbyOf(unit.pool)?.noteWrite(operator.id, unit.committedBefore)
   for (const table of unit.changedTables) lists.changes.note({ tenantId, table, operatorId: operator.id })
   for (const step of later) step()
 }

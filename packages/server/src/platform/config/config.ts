@@ -18,6 +18,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const settings = parsed.data
+  if (settings.DATABASE_READ_URL !== undefined && settings.DATABASE_URL === undefined)
+    missing('DATABASE_URL', 'is needed with DATABASE_READ_URL, which is a standby of it')
   return {
     ...settings,
     uploads: uploadsOf(settings),
@@ -158,6 +160,8 @@ export const Settings = z.object({
   STORE_OPTIMIZED: onOff.default(false),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_LAG: whole(1, 300).default(10),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z

@@ -1,9 +1,12 @@
 import type pg from 'pg'
+import type { Standby } from './standby/standby.ts'
 
 export interface Database {
   /** Connections of `bo_app`: behind the wall. */
   pool: pg.Pool
   engine: 'embedded' | 'postgres'
+  /** Of a server, where one is set: answers reads of many rows. */
+  standby?: Standby
   /** Runs with the owner's rights, when they are at hand: migrations, menus, job tables. Before the first call of the application. */
   asOwner<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T>
   /** True when `asOwner` can be used. */

@@ -7,10 +7,11 @@ import type { Database } from './database.ts'
 import { makeRoomInLogs } from './log-partitions.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
-import { needsRoleSettings } from './role-settings.ts'
+import { type Pooling, poolingOf } from './pooler.ts'
+import { demandStandbyOf } from './standby/standby.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> &
-  Partial<Pick<Config, 'APP_KEY' | 'STORE_OPTIMIZED'>>
+  Partial<Pick<Config, 'APP_KEY' | 'STORE_OPTIMIZED' | 'DATABASE_READ_URL' | 'DATABASE_READ_LAG'>>
 
 /** The database of the settings, ready for this version; `tell` takes the words of what takes long, for those who wait. */
 export async function openDatabase(config: Settings, tell: (words: string) => void = () => {}): Promise<Database> {
@@ -18,6 +19,7 @@ export async function openDatabase(config: Settings, tell: (words: string) => vo
   try {
     tell('Tables')
     await makeReady(database, config.APP_KEY)
+    await database.standby?.begin()
     return database
   } catch (error) {
     await database.close()
@@ -32,7 +34,7 @@ export async function openDatabase(config: Settings, tell: (words: string) => vo
 export async function makeReady(database: Database, key: string | undefined): Promise<void> {
   if (database.owned) await database.asOwner((owner) => migrateBehindTheWall(owner))
   else await demandCurrentSchema(database.pool)
-  if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
+  if (database.engine === 'postgres') await demandHarmlessRole(database.pool, 'DATABASE_URL')
   async function finish(pool: pg.Pool): Promise<void> {
     await demandKey(pool, key)
     await makeRoomInLogs(pool)
@@ -42,14 +44,35 @@ export async function makeReady(database: Database, key: string | undefined): Pr
 }
 
 async function open(settings: Settings): Promise<Database> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY, STORE_OPTIMIZED } = settings
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_URL, DATABASE_READ_LAG = 10 } = settings
+  const { DATA_DIR, APP_KEY, STORE_OPTIMIZED } = settings
   if (DATABASE_URL) {
-    const byRole = await needsRoleSettings(DATABASE_URL)
-    return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY, { byRole })
+    const pooling = await poolingOf({ url: DATABASE_URL, key: APP_KEY, setting: 'DATABASE_URL' })
+    const standby = DATABASE_READ_URL && {
+      url: DATABASE_READ_URL,
+      pooling: await poolingOf({ url: DATABASE_READ_URL, key: APP_KEY, setting: 'DATABASE_READ_URL' }).catch(
+        unlessWrong,
+      ),
+      boundMs: DATABASE_READ_LAG * 1000,
+      demandRight: demandRightStandby,
+    }
+    return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY, { pooling, ...(standby && { standby }) })
   }
   // Loaded only where it is used: the engine takes memory.
   const { openEmbedded } = await import('./open-embedded.ts')
   return openEmbedded(DATA_DIR, undefined, APP_KEY, STORE_OPTIMIZED)
+}
+
+/** A standby that does not answer now may answer later: it is no reason not to start. */
+function unlessWrong(error: unknown): Pooling {
+  if (error instanceof CannotStart) throw error
+  return 'none'
+}
+
+/** Of the same server, and of a role that the wall binds. */
+export async function demandRightStandby(primary: pg.Pool, standby: pg.Pool): Promise<void> {
+  await demandStandbyOf(primary, standby)
+  await demandHarmlessRole(standby, 'DATABASE_READ_URL')
 }
 
 async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
@@ -98,7 +121,7 @@ async function demandKey(pool: pg.Pool, given: string | undefined): Promise<void
 }
 
 /** Row-level security does not bind a superuser, a role with BYPASSRLS, or one that is the owner or can make itself his member. */
-async function demandHarmlessRole(pool: pg.Pool): Promise<void> {
+async function demandHarmlessRole(pool: pg.Pool, setting: string): Promise<void> {
   const { rows } = await pool.query<{
     name: string
     powerful: boolean
@@ -117,7 +140,7 @@ async function demandHarmlessRole(pool: pg.Pool): Promise<void> {
   if (role && !role.powerful && !role.owns && !role.member && !role.reads) return
   const name = role?.name ?? 'the role'
   throw new CannotStart(
-    `DATABASE_URL connects as ${name}, which could bypass the wall between tenants. Connect as bo_app, or run: ` +
+    `${setting} connects as ${name}, which could bypass the wall between tenants. Connect as bo_app, or run: ` +
       `ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOREPLICATION; REVOKE bo_owner FROM "${name}"; (\`npm run db:setup\` makes the roles)`,
   )
 }

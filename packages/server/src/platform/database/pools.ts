@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 
@@ -75,23 +75,37 @@ export function waitPatiently(pool: pg.Pool): void {
 export function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
   const stream = streamOf(client)
   if (stream.cancel) stream.cancel()
-  else void pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => {})
+  else if (lent.has(client)) cancelByLine(client)
+  else void pool.query('select pg_cancel_backend($1)', [lineOf(client).processID]).catch(() => {})
 }
+
+/** The protocol's own request, on a line of its own. */
+function cancelByLine(client: pg.PoolClient): void {
+  const { host, port, processID, secretKey } = lineOf(client)
+  const packet = Buffer.alloc(16)
+  for (const [at, number] of [16, cancelRequest, processID, secretKey].entries()) packet.writeInt32BE(number, at * 4)
+  const line = connect(port, host, () => line.end(packet))
+  // It comes in vain where the statement has ended, and the time of a statement is bounded all the same.
+  line.on('error', () => {})
+}
+
+const cancelRequest = 80_877_102
 
 /** The embedded database's line: there is no second connection that could ask for it. */
 export interface CancelsByItself {
   cancel(): void
 }
 
-/** Behind a pooler, the server's own number of the connection that it has lent out for this one. */
-const lentProcesses = new WeakMap<object, number>()
+/** Connections to a pooler, which alone knows the connection of the server that carries a statement of one of them out. */
+const lent = new WeakSet<object>()
 
-export function noteProcess(client: pg.ClientBase, process: number): void {
-  lentProcesses.set(client, process)
+export function noteLent(client: pg.ClientBase): void {
+  lent.add(client)
 }
 
-function processOf(client: pg.PoolClient): number {
-  return lentProcesses.get(client) ?? (client as unknown as { processID: number }).processID
+/** Of pg's client; its types do not name them. */
+function lineOf(client: pg.PoolClient) {
+  return client as unknown as { host: string; port: number; processID: number; secretKey: number }
 }
 
 /** Of pg's client; its types do not name it. */

@@ -29,14 +29,14 @@ export function roleSettingsSql(database: string): string {
  * True when sessions have to take their settings from their role: a pooler has refused those of the connection, or has left
  * them out. A role that lacks them stops the start.
  */
-export async function needsRoleSettings(url: string): Promise<boolean> {
+export async function needsRoleSettings(url: string, setting = 'DATABASE_URL'): Promise<boolean> {
   if ((await asked<boolean>(url, `select current_setting('${mark}', true) = '1' as answer`, `-c ${mark}=1`)) === true)
     return false
   const missing = (await asked<string[]>(url, missingSettings)) ?? []
   if (missing.length === 0) return true
   throw new CannotStart(
-    `DATABASE_URL leads through a pooler that passes no settings on, and the role has not got them (${missing.join(', ')}). ` +
-      'Run `npm run db:setup` with the URL of an administrator, or DATABASE_URL without the pooler.',
+    `${setting} leads through a pooler that passes no settings on, and the role has not got them (${missing.join(', ')}). ` +
+      `Run \`npm run db:setup\` with the URL of an administrator, or ${setting} without the pooler.`,
   )
 }
 

@@ -4,6 +4,8 @@ import { type Rows, type Statement, sendBatch } from './batch.ts'
 import { toCamel } from './camel.ts'
 import { exchange, type Origin, takeConnection } from './pool-watch.ts'
 import { cancelStatement } from './pools.ts'
+import { type LogPlace, logPlace } from './standby/replay.ts'
+import { endOfLog, standbyOf } from './standby/standby.ts'
 
 interface UnitOptions {
   /** Goes out before the unit's first statement, in the same packet: opens the session and sets the tenant. */
@@ -44,6 +46,7 @@ export class Unit implements DatabaseConnection {
   #client: pg.PoolClient | undefined
   #opened = false
   #failed: unknown
+  #committedBefore: LogPlace | undefined
 
   constructor(pool: pg.Pool, options: UnitOptions) {
     this.#pool = pool
@@ -101,6 +104,11 @@ export class Unit implements DatabaseConnection {
   /** Tables this unit wrote to. */
   get changedTables(): ReadonlySet<string> {
     return this.#changed
+  }
+
+  /** Where the log ended after the commit; known where a standby has to have come that far before it is read. */
+  get committedBefore(): LogPlace | undefined {
+    return this.#committedBefore
   }
 
   /** Makes sure the session was checked, even when the handler asked the database nothing. */
@@ -196,8 +204,10 @@ export class Unit implements DatabaseConnection {
 
   async #end(): Promise<void> {
     const outcome = this.#push({ sql: 'commit', parameters: [] })
+    const end = standbyOf(this.#pool) && this.#push({ sql: endOfLog, parameters: [] })
     await this.#exchange()
     const { command } = await outcome
+    this.#committedBefore = logPlace((await end)?.rows[0]?.place)
     this.#release()
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   }

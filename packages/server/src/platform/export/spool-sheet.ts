@@ -7,6 +7,8 @@ import type { SheetFile } from './sheet-file.ts'
 
 export interface SpooledSheet {
   send(reply: FastifyReply): FastifyReply
+  /** Its bytes once more; they end with `discard`. */
+  chunks(): AsyncIterable<Uint8Array>
   /** Gives the room on the disk back, when it is not sent after all. */
   discard(): Promise<void>
 }
@@ -27,6 +29,7 @@ export async function spoolSheet({ name, chunks }: SheetFile): Promise<SpooledSh
           .header('content-length', size)
           .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${name}`)
           .send(file.createReadStream({ start: 0 })),
+      chunks: () => file.createReadStream({ start: 0, autoClose: false }),
       discard: () => file.close(),
     }
   } catch (error) {

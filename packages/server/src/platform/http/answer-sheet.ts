@@ -1,5 +1,6 @@
 import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
 import { importNames } from '@brandside/contract/platform/sheet-import.ts'
+import type { Unit } from '../database/unit.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import { maxSheetRows } from '../export/sheet-rows.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
@@ -11,6 +12,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { commit } from '../work.ts'
 import { type Call, handled, inputOf, unitOf, workOf } from './call.ts'
+import { readLarge } from './standby/late-read.ts'
 
 /**
  * A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. It is counted
@@ -24,8 +26,26 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
   await door.finish()
   const buckets = ofImport.has(call.endpoint.name) ? [] : [exportBucket(known.operator.id)]
   if (buckets.length > 0) await reserve(pool, buckets)
-  const unit = unitOf(call, session, known, 'snapshot')
+  try {
+    return await readLarge(call, session, known, (unit) => writeOut(call, session, known, { unit, input }))
+  } catch (error) {
+    // It counts, like one that is answered at once.
+    if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
+    if (buckets.length > 0) await giveBack(pool, buckets)
+    throw error
+  }
+}
+
+/** The rows are read on the given unit, which may be one of a standby; that they were is logged on the primary. */
+async function writeOut(
+  call: Call,
+  session: Buffer,
+  known: KnownOperator,
+  { unit, input }: { unit: Unit; input: unknown },
+): Promise<SpooledSheet> {
   let spooled: SpooledSheet | undefined
+  const isThere = unit.pool !== call.services.pool
+  const noted = isThere ? unitOf(call, session, known, 'write') : unit
   try {
     const work = workOf(call, unit, session, known)
     const { ctx } = work
@@ -39,14 +59,13 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
         before: {},
         after: { filter: JSON.stringify(input) },
       })
-    await commit(work, call.module, call.endpoint)
+    await commit({ ...work, unit: noted }, call.module, call.endpoint)
+    if (isThere) await unit.rollback()
     return spooled
   } catch (error) {
     await spooled?.discard()
-    await unit.rollback()
-    // It counts, like one that is answered at once.
-    if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
-    if (buckets.length > 0) await giveBack(pool, buckets)
+    await noted.rollback()
+    if (isThere) await unit.rollback()
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { asTenant } from '../as-tenant.ts'
 import type { Caller } from '../context.ts'
 import type { Statement } from '../database/batch.ts'
 import { type Db, queriesOn } from '../database/query.ts'
+import { standbyOf } from '../database/standby/standby.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
@@ -51,9 +52,14 @@ export function unitOf(
   const opened = known.confirm
   const origin = { requestId: request.id, route: endpoint.path }
   if (effect !== 'read') return new Unit(pool, { opening: openingWrite(session, known), effect, opened, origin })
-  const limit = endpoint.unhurried ? unhurriedLimitMs : services.readLimitMs
+  const limit = limitOf({ endpoint, services })
   const reopening = reopenRead(known.tenantId, known.operator.id, limit)
   return new Unit(pool, { opening: openingRead(session, known, limit), reopening, effect, opened, origin })
+}
+
+/** How long a read may take, in milliseconds. */
+export function limitOf({ endpoint, services }: Pick<Call, 'endpoint' | 'services'>): number {
+  return endpoint.unhurried ? unhurriedLimitMs : services.readLimitMs
 }
 
 function openingRead(session: Buffer, { settings }: KnownOperator, limitMs: number): Statement {
@@ -93,6 +99,7 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
   }
   const { tenantId, operator, settings } = known
   const now = services.now()
+  const standby = unit.pool === services.pool ? undefined : standbyOf(services.pool)
   let isConfirmed = false
   const work = workOn(unit, {
     store: services.uploads.store,
@@ -104,6 +111,7 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
     modules: services.modules,
     now,
     fresh: wantsFresh(request),
+    ...(standby && { asOf: Date.now() - standby.lagMs }),
     session: {
       hash: session,
       stillMay: async () => {
@@ -121,8 +129,10 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
       forgive: (bucket) => beside(() => giveBack(services.pool, [bucket], bucket)),
       apart: (ask) =>
         beside(() => {
-          const reading = openingRead(session, known, services.readLimitMs)
-          return ask(queriesOn(new Unit(services.pool, { opening: reading, effect: 'read' })))
+          const opening = standby
+            ? reopenRead(tenantId, operator.id, services.readLimitMs)
+            : openingRead(session, known, services.readLimitMs)
+          return ask(queriesOn(new Unit(unit.pool, { opening, effect: 'read' })))
         }),
       ahead: (write) => beside(() => committed(unitOf(call, session, known, 'write'), write)),
       note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),

@@ -27,6 +27,7 @@ import { sheet } from './answer-sheet.ts'
 import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
 import { callerOf, knownCaller, noteCaller } from './caller.ts'
 import { tellRate } from './rate-headers.ts'
+import { readLarge, tellWritten } from './standby/late-read.ts'
 
 /**
  * The path of every request, from top to bottom: session → guard → input → transaction with the tenant → handler →
@@ -196,9 +197,11 @@ function isAllowed({ services, module }: Call, operator: Operator, { guard }: Pl
 
 async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
   if (call.endpoint.tries) return tried(call, session, known)
-  const unit = unitOf(call, session, known, 'read')
-  const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
-  await unit.finish()
+  const data = await readLarge(call, session, known, async (unit) => {
+    const read = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
+    await unit.finish()
+    return read
+  })
   noteUse(call, session, known)
   return call.stringify(data)
 }
@@ -232,6 +235,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
     const data = await call.stringify(await handled(call, work, input))
     if (key) storeAnswer(work.ctx, key, endpoint.path, data)
     await commit(work, call.module, endpoint)
+    tellWritten(call.reply, unit, request.protocol === 'https')
     call.services.readiness.noteWritten()
     noteUse(call, session, known)
     return data

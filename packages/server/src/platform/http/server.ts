@@ -43,6 +43,7 @@ import { attachRawBody, takeBytes } from './raw-body.ts'
 import { serveFiles, serveFromElsewhere } from './read-routes.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles } from './sent-file.ts'
+import { serveStandby } from './standby/serve-standby.ts'
 import { serveUploads } from './upload-routes.ts'
 import { isBuilt, isPage, pageFinder, serveWebClient, wantsPage } from './web-client.ts'
 
@@ -159,6 +160,7 @@ export async function buildServer({
   })
   serveMetrics(app, config.METRICS_TOKEN, { watch, look })
   watchOf(database.pool).onSlow = ({ at: _, ...slow }) => app.log.warn(slow, 'slow statements')
+  if (database.standby) serveStandby(database.standby, database.pool, app.log)
   app.addHook('onClose', async () => {
     watch.stop()
     await appRequests.write()

@@ -11,7 +11,9 @@ import { asTenant } from '../as-tenant.ts'
 import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
 import { lookAtGrownTables } from '../database/grown-tables.ts'
+import { onStandbyOrPrimary } from '../database/standby/standby.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
+import { spoolSheet } from '../export/spool-sheet.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import { jobQueue } from '../queue/queue-job.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -19,7 +21,7 @@ import type { Module, SheetRows } from '../serve.ts'
 import type { TenantSettings } from '../tenant-settings.ts'
 import { asRefusal } from '../wording/refusal-of.ts'
 import { sentences } from '../wording/sentences.ts'
-import { commit } from '../work.ts'
+import { commit, type Work } from '../work.ts'
 import { storeFile } from './job-file.ts'
 import { progressOf } from './job-progress.ts'
 
@@ -123,22 +125,65 @@ async function noteOutcome({ db }: Context, { id }: StoredJob, fileName: string 
 }
 
 async function carryOut(pool: pg.Pool, running: Running): Promise<Outcome> {
-  const { modules, store, job, module, progress } = running
-  const endpoint = module.contract.endpoints[job.endpoint] as Placed
+  const endpoint = running.module.contract.endpoints[running.job.endpoint] as Placed
   if (endpoint.effect !== 'sheet') return carryOutInParts(pool, running, endpoint)
-  const { tenantId, adminId, language } = job
-  const actor = { tenantId, adminId, modules, store, language, background: { progress, goOn: () => {} } }
-  return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async (work) => {
-    const { ctx } = work
-    demandRight(ctx, endpoint)
-    const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
-    const { name, chunks } = await sheetFile(module.contract, endpoint, rows, ctx)
-    await storeFile(ctx.db, job.id, chunks())
-    ctx.log({ note: rowsNote(rows.total), before: {}, after: { filter: JSON.stringify(job.input) } })
-    await noteOutcome(ctx, job, name)
-    await commit(work, module, endpoint)
-    return { fileName: name }
+  return onStandbyOrPrimary(pool, (source) =>
+    source === pool ? writeSheet(pool, running, endpoint) : writeSheetOf(source, pool, running, endpoint),
+  )
+}
+
+/** Its rows are stored as they are read. */
+async function writeSheet(pool: pg.Pool, running: Running, endpoint: Placed): Promise<Outcome> {
+  const { module } = running
+  return inNameOf(pool, actorOf(running), { module, endpoint, effect: 'snapshot' }, async (work) => {
+    const { total, name, chunks } = await sheetOf(work.ctx, running, endpoint)
+    return keepSheet(work, running, endpoint, { total, name, chunks: chunks() })
   })
+}
+
+/** Its rows are read from a standby into a temporary file: a transaction that stores them there would wait for them here. */
+async function writeSheetOf(standby: pg.Pool, pool: pg.Pool, running: Running, endpoint: Placed): Promise<Outcome> {
+  const { module } = running
+  const sheet = await inNameOf(standby, actorOf(running), { module, endpoint, effect: 'snapshot' }, async (work) => {
+    const { total, name, chunks } = await sheetOf(work.ctx, running, endpoint)
+    const spooled = await spoolSheet({ name, chunks })
+    await work.unit.rollback()
+    return { total, name, spooled }
+  })
+  const { total, name, spooled } = sheet
+  try {
+    return await inNameOf(pool, actorOf(running), { module, endpoint, effect: 'write' }, (work) =>
+      keepSheet(work, running, endpoint, { total, name, chunks: spooled.chunks() }),
+    )
+  } finally {
+    await spooled.discard()
+  }
+}
+
+function actorOf({ modules, store, job, progress }: Running) {
+  const { tenantId, adminId, language } = job
+  return { tenantId, adminId, modules, store, language, background: { progress, goOn: () => {} } }
+}
+
+async function sheetOf(ctx: Context, { job, module }: Running, endpoint: Placed) {
+  demandRight(ctx, endpoint)
+  const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
+  return { total: rows.total, ...(await sheetFile(module.contract, endpoint, rows, ctx)) }
+}
+
+async function keepSheet(
+  work: Work,
+  { job, module }: Running,
+  endpoint: Placed,
+  { total, name, chunks }: { total: number; name: string; chunks: AsyncIterable<Uint8Array> },
+): Promise<Outcome> {
+  const { ctx } = work
+  demandRight(ctx, endpoint)
+  await storeFile(ctx.db, job.id, chunks)
+  ctx.log({ note: rowsNote(total), before: {}, after: { filter: JSON.stringify(job.input) } })
+  await noteOutcome(ctx, job, name)
+  await commit(work, module, endpoint)
+  return { fileName: name }
 }
 
 /**

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Contribution } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
 import { type Db, queriesOn } from '../database/query.ts'
+import { onStandbyOrPrimary } from '../database/standby/standby.ts'
 import { Unit } from '../database/unit.ts'
 import { openTenant } from '../identity/session.ts'
 import type { Fault } from './check.ts'
@@ -28,7 +29,16 @@ export async function checkLedgers(pool: pg.Pool, modules: readonly Contribution
 }
 
 /** Every ledger of one tenant, each in a read of its own, between which others have their turn; given up when told to stop. */
-export function checkTenant(
+export async function checkTenant(
+  pool: pg.Pool,
+  tenantId: Id,
+  modules: readonly Contribution[],
+  stopping?: AbortSignal,
+): Promise<CheckedLedger[]> {
+  return onStandbyOrPrimary(pool, (source) => checkOn(source, tenantId, modules, stopping))
+}
+
+function checkOn(
   pool: pg.Pool,
   tenantId: Id,
   modules: readonly Contribution[],

@@ -40,7 +40,7 @@ export class EdgeCache {
     const key = keyOf(question)
     if (this.#reading.has(key)) return
     this.#reading.add(key)
-    const at = Date.now()
+    const at = question.asOf ?? Date.now()
     const version = this.#changes.version(question)
     read()
       .then((edges) => {

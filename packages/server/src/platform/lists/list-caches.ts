@@ -29,6 +29,11 @@ export function listCachesOf(pool: pg.Pool): ListCaches {
   return caches
 }
 
+/** A standby's rows are the primary's: what is remembered of their lists holds for both. */
+export function shareListCaches(primary: pg.Pool, standby: pg.Pool): void {
+  known.set(standby, listCachesOf(primary))
+}
+
 /** Tells the lists of a committed change. */
 export function tableChanged(pool: pg.Pool, change: Place): void {
   listCachesOf(pool).changes.note(change)

@@ -96,7 +96,8 @@ function keyFor<Row>({ ctx, kept }: ListOf<Row>, counting: CompiledQuery): strin
 }
 
 function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
-  return { tenantId: ctx.tenantId, table, operatorId: ctx.operator.id }
+  const { tenantId, operator, asOf } = ctx
+  return { tenantId, table, operatorId: operator.id, ...(asOf !== undefined && { asOf }) }
 }
 
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {

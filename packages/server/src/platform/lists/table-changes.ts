@@ -3,6 +3,8 @@ export interface Place {
   tenantId: number
   table: string
   operatorId: number
+  /** What is read may be older than that moment: of a standby. */
+  asOf?: number
 }
 
 /** Something that was read of a table at some time. */

@@ -44,12 +44,12 @@ export class TotalCache<T = number> {
 
   /** Counts and remembers. */
   async count(question: Question, count: () => Promise<T>): Promise<T> {
-    const at = Date.now()
+    const startedAt = Date.now()
     const version = this.#changes.version(question)
     const total = await count()
     const key = keyOf(question)
     this.#entries.delete(key)
-    this.#entries.set(key, { total, at, version, cost: Date.now() - at })
+    this.#entries.set(key, { total, at: question.asOf ?? startedAt, version, cost: Date.now() - startedAt })
     if (this.#entries.size > maxEntries) this.#entries.delete(this.#entries.keys().next().value as string)
     return total
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { access, chown, constants, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -12,6 +13,8 @@ import pg from 'pg'
 export interface TestPostgres {
   /** The URL of an administrator: roles and databases can be made with it. */
   adminUrl: string
+  /** Of its server. */
+  pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -20,13 +23,13 @@ export interface TestPostgres {
  * that need not be durable lies in memory where there is room: each test file copies a database of 1,200 files, for which
  * a disk takes ten times as long after the files of another copy were removed.
  */
-export async function startCluster(binaries: string, durable: boolean): Promise<TestPostgres> {
+export async function startCluster(binaries: string, durable: boolean, settings: Settings = {}): Promise<TestPostgres> {
   const owner = await unprivilegedUser()
   const place = !durable && (await hasRoom(memoryFolder)) ? memoryFolder : tmpdir()
   // Between finding a spare port and taking it, another process may take it.
   for (let attempt = 1; ; attempt += 1) {
     const folder = await mkdtemp(join(place, 'brandside-postgres-'))
-    const cluster: Cluster = { binaries, durable, owner, folder, password: randomBytes(16).toString('hex') }
+    const cluster: Cluster = { binaries, durable, owner, folder, password: randomBytes(16).toString('hex'), settings }
     try {
       await initialise(cluster)
       return await start(cluster, await sparePort())
@@ -34,6 +37,25 @@ export async function startCluster(binaries: string, durable: boolean): Promise<
       await rm(folder, { recursive: true, force: true })
       if (attempt === 5 || !String(error).includes('could not bind')) throw error
     }
+  }
+}
+
+/** A standby that follows the cluster of this administrator: a copy of it, which streams what comes after. */
+export async function startStandby(binaries: string, adminUrl: string, settings: Settings = {}): Promise<TestPostgres> {
+  const owner = await unprivilegedUser()
+  const folder = await mkdtemp(join(tmpdir(), 'brandside-standby-'))
+  const { password } = new URL(adminUrl)
+  const cluster: Cluster = { binaries, durable: true, owner, folder, password, settings }
+  try {
+    if (owner) await chown(folder, owner.uid, owner.gid)
+    const copy = ['--dbname', adminUrl, '--pgdata', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast']
+    // When only some of the binaries are on the path, all lie beside the linked ones.
+    const program = join(dirname(realpathSync(join(binaries, 'postgres'))), 'pg_basebackup')
+    await run(program, copy, { ...owner, cwd: '/', env: environment() })
+    return await start(cluster, await sparePort())
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
 }
 
@@ -59,7 +81,11 @@ interface Cluster {
   owner: Owner | undefined
   folder: string
   password: string
+  /** Beside those that every cluster has. */
+  settings: Settings
 }
+
+export type Settings = Readonly<Record<string, string>>
 
 interface Owner {
   uid: number
@@ -108,7 +134,7 @@ async function start(cluster: Cluster, port: number): Promise<TestPostgres> {
   try {
     const server = launch(cluster, port, log.fd)
     const adminUrl = `postgres://${adminName}:${cluster.password}@127.0.0.1:${port}/postgres`
-    if (await answers(server, adminUrl)) return { adminUrl, stop: () => stop(server, cluster.folder) }
+    if (await answers(server, adminUrl)) return { adminUrl, pid: server.pid, stop: () => stop(server, cluster.folder) }
     await end(server)
     const size = (await log.stat()).size
     const { buffer } = await log.read({ buffer: Buffer.alloc(size), position: 0 })
@@ -118,13 +144,14 @@ async function start(cluster: Cluster, port: number): Promise<TestPostgres> {
   }
 }
 
-function launch({ binaries, durable, owner, folder }: Cluster, port: number, log: number): ChildProcess {
+function launch({ binaries, durable, owner, folder, settings: own }: Cluster, port: number, log: number): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
     ...(durable ? {} : throwAway),
+    ...own,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options]

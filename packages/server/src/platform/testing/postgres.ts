@@ -8,7 +8,7 @@ import { startCluster, type TestPostgres } from './postgres-cluster.ts'
  */
 export async function findPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres | null> {
   const adminUrl = process.env.TEST_DATABASE_URL
-  if (adminUrl) return { adminUrl, stop: async () => {} }
+  if (adminUrl) return { adminUrl, pid: undefined, stop: async () => {} }
   const binaries = await findPostgresBinaries()
   return binaries === null ? null : await startCluster(binaries, options.durable ?? false)
 }

@@ -76,7 +76,8 @@ const template = 'brandside_template'
 const empty = 'brandside_empty'
 const secret = 'brandside-test'
 
-function urlFor(admin: string, user: string, database: string): string {
+/** Of a role of the product in one of its test databases. */
+export function urlFor(admin: string, user: 'bo_app' | 'bo_owner', database = template): string {
   const url = new URL(admin)
   url.username = user
   url.password = secret

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { watchOf } from '../database/pool-watch.ts'
+import type { Standby } from '../database/standby/standby.ts'
 import { counter, type Family, gauge } from '../metrics/open-metrics.ts'
 import { CallFigures } from './call-figures.ts'
 import { Installation, type InstallationFigures } from './installation.ts'
@@ -43,6 +44,7 @@ export class Watch {
       ...this.process.families(),
       ...this.calls.families(),
       ...this.#connections(),
+      ...standbyFamilies(this.database.standby),
       ...installationFamilies(figures),
     ]
   }
@@ -70,6 +72,32 @@ export class Watch {
 
 export function isReady(readiness: ProbeStatus): boolean {
   return readiness === 'ready' || readiness === 'busy'
+}
+
+/** Of the standby as this process sees it; without one, names alone. */
+function standbyFamilies(standby: Standby | undefined): Family[] {
+  return [
+    gauge(
+      'brandside_standby_serving',
+      '1 while the standby answers large reads, 0 while the primary does so in its place.',
+      standby && Number(standby.isServing),
+    ),
+    gauge(
+      'brandside_standby_lag_seconds',
+      'What was committed longer ago is on the standby.',
+      standby && Number.isFinite(standby.lagMs) ? standby.lagMs / 1000 : null,
+    ),
+    {
+      name: 'brandside_large_reads',
+      type: 'counter',
+      help: 'Reads that the standby may answer, by the server that has answered.',
+      samples: Object.entries(standby?.reads ?? {}).map(([server, value]) => ({
+        suffix: '_total',
+        labels: { server },
+        value,
+      })),
+    },
+  ]
 }
 
 /** The same from every replica: rules and dashboards take the largest. */

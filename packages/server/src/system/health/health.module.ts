@@ -2,6 +2,7 @@ import { troublesOf } from '@brandside/contract/system/health.rules.ts'
 import { health } from '@brandside/contract/system/health.ts'
 import type { Context } from '../../platform/context.ts'
 import { watchOf } from '../../platform/database/pool-watch.ts'
+import type { Standby } from '../../platform/database/standby/standby.ts'
 import type { Histogram } from '../../platform/metrics/histogram.ts'
 import { serve } from '../../platform/serve.ts'
 import type { InstallationFigures } from '../../platform/watch/installation.ts'
@@ -31,6 +32,7 @@ async function view({ watch }: Context) {
     waitingCalls: pool.waitingCount,
     waitMs: slowest(waits),
     ...ofInstallation(figures),
+    ...ofStandby(database.standby),
     queues: (figures?.queues ?? []).map(({ oldestSeconds, ...queue }) => ({
       ...queue,
       oldestSeconds: Math.round(oldestSeconds ?? 0),
@@ -66,6 +68,16 @@ function ofInstallation(figures: InstallationFigures | undefined) {
     differences: figures?.differences ?? null,
     keyEndsAt: figures?.keyEndsAt == null ? null : instantOf(figures.keyEndsAt),
     backupAt: figures?.backupAt == null ? null : instantOf(figures.backupAt),
+  }
+}
+
+function ofStandby(standby: Standby | undefined) {
+  if (!standby) return { standby: null, standbyLagSeconds: null, standbyReason: null }
+  const { isServing, lagMs, reason } = standby
+  return {
+    standby: isServing ? ('SERVING' as const) : ('AWAY' as const),
+    standbyLagSeconds: Number.isFinite(lagMs) ? Math.ceil(lagMs / 1000) : null,
+    standbyReason: reason?.slice(0, 300) ?? null,
   }
 }
 

@@ -23,6 +23,7 @@ const ofProcess: readonly Fact[] = [
 const ofDatabase: readonly Fact[] = [
   ...(['databaseVersion', 'databaseMegabytes', 'freeMegabytes', 'unknownTables', 'deadRows', 'upkeepAt'] as const),
 ]
+const ofStandby: readonly Fact[] = ['standby', 'standbyLagSeconds', 'standbyReason']
 const ofBooks: readonly Fact[] = ['companies', 'unproven', 'provenAt', 'differences', 'keyEndsAt', 'backupAt']
 
 /** How the server and the installation fare, for whoever runs them. */
@@ -58,7 +59,7 @@ function Parts({ figures }: { figures: Figures }) {
         </section>
         <section className={css.part}>
           <h2 className={css.title}>{say(words.database)}</h2>
-          <Facts names={ofDatabase} figures={figures} />
+          <Facts names={figures.standby === null ? ofDatabase : [...ofDatabase, ...ofStandby]} figures={figures} />
         </section>
         <section className={css.part}>
           <h2 className={css.title}>{say(words.books)}</h2>
