@@ -95,16 +95,11 @@ try {
   sources.remove()
   await arena.close()
 }
-for (const { name, latencies, failures } of states) {
-  const [middle, most] = [percentile(latencies, 0.5), percentile(latencies, 0.99)].map((ms) => ms.toFixed(0))
-  process.stdout.write(
-    `${name}: ${latencies.length} calls, ${failures.length} failed, ${middle} ms in the middle, ${most} ms for 99 %\n`,
-  )
-  for (const failure of [...new Set(failures)].slice(0, 3)) process.stdout.write(`  ${failure}\n`)
-}
+tell()
 process.exit(states.every(({ failures }) => failures.length === 0) ? 0 : 1)
 
 function begin(name: string): void {
+  tell()
   states.push({ name, latencies: [], failures: [] })
 }
 
@@ -127,4 +122,16 @@ async function lane(port: number, session: string, own: OwnBrands): Promise<void
     }
     latencies.push(performance.now() - startedAt)
   }
+}
+
+/** The figures of the state that has ended. */
+function tell(): void {
+  const state = states.at(-1)
+  if (!state) return
+  const { name, latencies, failures } = state
+  const [middle, most] = [percentile(latencies, 0.5), percentile(latencies, 0.99)].map((ms) => ms.toFixed(0))
+  process.stdout.write(
+    `${name}: ${latencies.length} calls, ${failures.length} failed, ${middle} ms in the middle, ${most} ms for 99 %\n`,
+  )
+  for (const failure of [...new Set(failures)].slice(0, 3)) process.stdout.write(`  ${failure}\n`)
 }
