@@ -25,7 +25,7 @@ export class Balancer {
 
   static async over(ports: readonly number[]): Promise<Balancer> {
     const upstreams = ports.map(upstreamAt)
-    const server = createServer().listen(0, '127.0.0.1')
+    const server = createServer({ keepAliveTimeout: 120_000 }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     return new Balancer(server, upstreams)
   }
