@@ -5,7 +5,7 @@ import { toCamel } from './camel.ts'
 import { exchange, type Origin, takeConnection } from './pool-watch.ts'
 import { cancelStatement } from './pools.ts'
 import { type LogPlace, logPlace } from './standby/replay.ts'
-import { endOfLog, standbyOf } from './standby/standby.ts'
+import { endOfWrite, standbyOf } from './standby/standby.ts'
 
 interface UnitOptions {
   /** Goes out before the unit's first statement, in the same packet: opens the session and sets the tenant. */
@@ -204,7 +204,7 @@ export class Unit implements DatabaseConnection {
 
   async #end(): Promise<void> {
     const outcome = this.#push({ sql: 'commit', parameters: [] })
-    const end = standbyOf(this.#pool) && this.#push({ sql: endOfLog, parameters: [] })
+    const end = standbyOf(this.#pool) && this.#push({ sql: endOfWrite, parameters: [] })
     await this.#exchange()
     const { command } = await outcome
     this.#committedBefore = logPlace((await end)?.rows[0]?.place)

@@ -72,6 +72,7 @@ describe.runIf(binaries)('a primary with a standby that follows it', () => {
 
   test('shows a person what the person has written, by whichever replica, while it lags', async () => {
     await caughtUp()
+    await expect.poll(() => replica.database.standby?.caughtUp()).toBeDefined()
     const before = await loggedBy(root)
     await onFollower('select pg_wal_replay_pause()')
     try {

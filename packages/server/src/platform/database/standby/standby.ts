@@ -13,8 +13,11 @@ const lookAgainMs = 50
 const patienceMs = 3_000
 const maxWriters = 10_000
 
-/** Where the log of the primary ends: what was acknowledged stands before it. */
-export const endOfLog = 'select pg_current_wal_flush_lsn()::text as place'
+/** Where the log ends on the disk of the primary: no further can a standby come, however long nothing is written. */
+const endOfLog = 'select pg_current_wal_flush_lsn()::text as place'
+
+/** Behind a commit of the same connection, on the disk or not (`synchronous_commit`). */
+export const endOfWrite = 'select pg_current_wal_insert_lsn()::text as place'
 
 interface Parts {
   primary: pg.Pool
