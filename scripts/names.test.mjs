@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './records.mjs'
 
-/** Functions and types are named by a verb and a noun: a participle alone says neither what it does nor what it is. */
+/** Functions and types are named by a verb and a noun: a participle alone says neither what it does nor what it is. A question (isClosed) is none. */
 const participle =
-  /^([a-z]{2,}ed|told|shown|put|found|made|seen|held|kept|given|left|sent|written|known|paid|taken|drawn|sold|lost|built|of|what|who)$/i
+  /^(?!(?:is|has|are|can|may)[A-Z])([a-z]{2,}ed|told|shown|put|found|made|seen|held|kept|given|left|sent|written|known|paid|taken|drawn|sold|lost|built|of|what|who)$/i
 const declaration = /^\s*(?:export )?(?:default )?(?:async )?(?:function\*?|interface|type|class) (\w+)/gm
 const nouns = new Set(['feed', 'seed', 'need', 'speed', 'bed', 'red', 'Embed', 'embed', 'Feed', 'Seed', 'proceed'])
 
