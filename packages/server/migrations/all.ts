@@ -213,6 +213,7 @@ import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
 import { sounds } from './10230-sounds.ts'
+import { customFields } from './10260-custom-fields.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -448,4 +449,5 @@ export const migrations = byNumber({
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
   '10230-sounds': sounds,
+  '10260-custom-fields': customFields,
 })

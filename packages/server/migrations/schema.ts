@@ -1057,6 +1057,36 @@ export interface CustTypeTable {
   deletedAt: string | null
 }
 
+export interface CustomFieldTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  entity: string
+  key: string
+  kind: 'TEXT' | 'NUMBER' | 'MONEY' | 'DAY' | 'FLAG' | 'CHOICE'
+  labelZh: string
+  labelEn: string
+  required: Generated<boolean>
+  inList: Generated<boolean>
+  isFilter: Generated<boolean>
+  sort: Generated<number>
+  choices: Generated<unknown[]>
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomValueTable {
+  tenantId: Generated<Id>
+  fieldId: Id
+  recordId: Id
+  number: number | null
+  word: string | null
+}
+
 export interface CustomerTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1099,6 +1129,7 @@ export interface CustomerTable {
   lastOrderedAt: Generated<string>
   creditLeft: Generated<number>
   payerKey: Generated<string | null>
+  custom: Generated<unknown>
 }
 
 export interface CustomerAddressTable {
@@ -2138,6 +2169,7 @@ export interface MemberTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  custom: Generated<unknown>
 }
 
 export interface MemberBirthdayTable {
@@ -2925,6 +2957,7 @@ export interface ProductTable {
   providerId: Id | null
   images: Generated<string[]>
   customerIds: Generated<Id[]>
+  custom: Generated<unknown>
 }
 
 export interface ProductBannerTable {
@@ -3162,6 +3195,7 @@ export interface ProspectTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  custom: Generated<unknown>
 }
 
 export interface ProspectFollowTable {
@@ -3836,6 +3870,7 @@ export interface ShopTable {
   sort: Generated<number>
   remark: string | null
   images: Generated<string[]>
+  custom: Generated<unknown>
 }
 
 export interface ShopAccountTable {
@@ -4731,6 +4766,7 @@ export interface WholesaleOrderTable {
   writers: Generated<number[]>
   bookedOn: Generated<string>
   wantedOn: Generated<string>
+  custom: Generated<unknown>
 }
 
 export interface WholesaleOrderLineTable {
@@ -4854,6 +4890,8 @@ export interface Schema {
   crmInvoiceLine: CrmInvoiceLineTable
   custLevel: CustLevelTable
   custType: CustTypeTable
+  customField: CustomFieldTable
+  customValue: CustomValueTable
   customer: CustomerTable
   customerAddress: CustomerAddressTable
   customerBalanceAccount: CustomerBalanceAccountTable

@@ -28,6 +28,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
     rooms: [
       'platform/context.ts',
       'platform/contribution.ts',
+      'platform/custom-fields',
       'platform/dictionaries',
       'platform/identity',
       'platform/instance.ts',
@@ -86,6 +87,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'system/biz-dict',
       'system/biz-dict-item',
       'system/biz-param',
+      'system/custom-field',
       'system/dictionary',
       'system/error-report',
       'system/export-job',

@@ -39,6 +39,7 @@ import { appVersionModule } from './system/app-version/app-version.module.ts'
 import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
 import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
+import { customFieldModule } from './system/custom-field/custom-field.module.ts'
 import { errorReportModule } from './system/error-report/error-report.module.ts'
 import { exportJobModule } from './system/export-job/export-job.module.ts'
 import { fileModule } from './system/file/file.module.ts'
@@ -155,6 +156,7 @@ export const modules: readonly Module[] = [
   tenantModule,
   bizDictModule,
   bizDictItemModule,
+  customFieldModule,
   sysDictModule,
   sysDictItemModule,
   appVersionModule,

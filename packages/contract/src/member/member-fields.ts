@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currency } from '../payment/trade-fields.ts'
 import { gender } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -32,6 +33,7 @@ export const memberFields = {
   inviterId: optionalReference(['邀请人', 'Invited by']),
   consentMarketing: flag(['同意营销', 'Marketing consent']).default(false),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  custom: customValues(),
 }
 
 export const memberState = dictionaryChoice(['状态', 'State'], memberStates)

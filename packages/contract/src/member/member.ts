@@ -203,6 +203,7 @@ export const member = entity({
       inviterId: fields.inviterId.unwrap().optional(),
       consentMarketing: flag(['同意营销', 'Marketing consent']).optional(),
       remark: fields.remark.unwrap().optional(),
+      custom: fields.custom.unwrap().optional(),
     }),
     /** Personal data masked, as in a list; a change takes the masks for “unchanged”. */
     view: {

@@ -25,6 +25,8 @@ export interface FieldInfo {
   order?: Dictionary['order']
   /** It may hold values that the options do not list. */
   open?: true
+  /** Options that are offered no more, and that rows may still have. */
+  retired?: readonly string[]
   /** Length of a text, size of a number, how many a list holds. */
   min?: number
   max?: number

@@ -13,6 +13,7 @@ import {
 } from './entity-endpoints.ts'
 import { type FilterRules, type FilterShape, filterShape } from './entity-filters.ts'
 import type { Status } from './fields/choice.ts'
+import { customAsked } from './fields/custom.ts'
 import { notesOf } from './fields/notes.ts'
 import type { SortKey } from './paging.ts'
 import type { GuardClass } from './permission.ts'
@@ -194,14 +195,18 @@ export function entity<
   Entity<F, D, R, Q, U, P>,
   T
 > {
-  const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
+  const { name, title, fields, filters, order, starts, scope, reasons } = definition
   const { unique = [], picker = [], fixed = [], sums = [], sumsBy, endpoints: special } = definition
   const derived = definition.derived ?? ({} as D)
   const noun = definition.noun ?? asNoun(title)
+  const hasCustom = Object.hasOwn(fields, 'custom') && notesOf(fields.custom as z.ZodType)?.kind === 'custom'
+  // What the company has added is in every row and may be asked for; the types know nothing of it.
+  const row = hasCustom ? [...definition.row, 'custom' as R] : definition.row
   const asked = filterShape(filterFields(fields, derived), filters)
+  if (hasCustom) Object.assign(asked, { custom: customAsked() })
   const isLong = definition.search !== undefined
   const standard = standardEndpoints(
-    { ...definition, noun, fixed, derived, picker, sums, sumsBy, starts, isLong },
+    { ...definition, row, noun, fixed, derived, picker, sums, sumsBy, starts, isLong },
     asked,
   )
   const acts: readonly ActName[] = definition.acts ?? actNames

@@ -87,6 +87,10 @@ export const field = reasonsOf('field', {
   ],
   yesNo: ['{label}应为“是”或“否”', '{label} must be “yes” or “no”'],
   enum: ['{label}不在可选值中，请重新选择', '{label} is not one of the choices: choose again'],
+  noCustom: [
+    '没有自定义字段“{field}”，或已停用，请刷新后重试',
+    'There is no custom field “{field}”, or it is disabled: reload and try again',
+  ],
   masked: ['{label}不能填打码后的内容，请输入完整内容', '{label} is masked: enter it in full'],
   mobile: [
     '{label}应为 11 位数字，以 13 至 19 开头，如 13800138000',

@@ -4,6 +4,7 @@ import { Done, NoInput } from '../platform/crud.ts'
 import { NamedDictionaries } from '../platform/dictionary-entity.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { flag } from '../platform/fields/choice.ts'
+import { CustomFields } from '../platform/fields/custom.ts'
 import { oneTimeCode, secret } from '../platform/fields/secret.ts'
 import { text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
@@ -68,6 +69,8 @@ export const ownSession = definePart({
         settings: OwnSettings,
         /** Those that say something else than the code does, so that a page knows before it shows a first value. */
         dictionaries: NamedDictionaries,
+        /** What the company has added to the fields of its records. */
+        customFields: CustomFields,
       }),
       { rule: 'self', title: ['当前用户', 'Current user'] },
     ),

@@ -3,6 +3,7 @@ import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalMoney, percent } from '../platform/fields/money.ts'
@@ -95,6 +96,7 @@ export const shopFields = {
   tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 16 }), { max: 10 }).default([]),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  custom: customValues(),
 }
 
 export const serviceModes = serviceMode.items

@@ -7,6 +7,7 @@ import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -55,6 +56,7 @@ const fields = {
   providerIds: list(['限定供应商', 'Suppliers'], reference(['供应商', 'Supplier']), { max: 50 }).default([]),
   tags: list(['标签', 'Tags'], tag, { max: 10 }).default([]),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  custom: customValues(),
 }
 
 const at = '/pcapi/tgx/v1/bshop/customer'

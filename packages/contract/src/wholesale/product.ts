@@ -6,6 +6,7 @@ import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { imageKeyText, optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
@@ -86,6 +87,7 @@ const fields = {
   /** Of a product without SKUs, for which one is made: a row of a sheet. */
   listPrice: optionalMoney(['目录价', 'List price']),
   barcode: optionalText(['条码', 'Barcode'], { max: 32 }),
+  custom: customValues(),
 }
 
 const shownSku = skuInput.extend({

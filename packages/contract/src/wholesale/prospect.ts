@@ -7,6 +7,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
@@ -125,6 +126,7 @@ const fields = {
   nextFollowOn,
   taxNo: optionalTaxNo(),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  custom: customValues(),
 }
 
 export const FollowUp = z.object({

@@ -5,6 +5,7 @@ import { ById, ByIds, Created, Version } from '../platform/crud.ts'
 import { ask, print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
+import { customValues } from '../platform/fields/custom.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -75,6 +76,7 @@ const fields = {
   payMode: payMode.nullable().default(null),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   innerRemark: optionalLines(['内部备注', 'Internal remark'], { max: 500 }),
+  custom: customValues(),
 }
 
 /** What a customer orders, and what becomes of it (wholesale.md 20). */

@@ -11,6 +11,7 @@ import { loadOperator } from './identity/operator.ts'
 import { type OpenedSession, openInNameOf } from './identity/session.ts'
 import type { Module } from './serve.ts'
 import { knownSettings, loadSettings, type TenantSettings } from './tenant-settings.ts'
+import { readCustom } from './wording/read-custom.ts'
 import { commit, type Work, workOn } from './work.ts'
 
 interface Actor {
@@ -48,7 +49,8 @@ export async function actAs(
   return inNameOf(pool, actor, { module, endpoint, effect: 'write' }, async (work) => {
     const parsed = endpoint.input.parse(input)
     demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
-    const answer = await module.handlers[name]?.(work.ctx, parsed)
+    const read = readCustom(work.ctx, module.contract, endpoint, parsed)
+    const answer = await module.handlers[name]?.(work.ctx, read)
     if (endpoint.effect === 'read') work.ctx.unchanged()
     await closing?.(work.ctx)
     await commit(work, module, endpoint)

@@ -3,6 +3,7 @@ import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { Change } from './context.ts'
+import { type CustomFields, spreadCustom } from './custom-fields/custom-fields.ts'
 import type { Statement } from './database/batch.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
@@ -18,6 +19,8 @@ interface Entry {
   requestId: string
   /** Names of the values of choices; without them, the contract's words. */
   dictionaries?: Dictionaries
+  /** Fields that the company has added; without them, the line tells nothing of these. */
+  customFields?: CustomFields
 }
 
 /** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
@@ -43,11 +46,11 @@ export function logTogether(entry: Entry, changes: readonly Change[]): Statement
 }
 
 function lineOf(entry: Entry, change: Change): unknown[] {
-  const { endpoint, operator, ip, requestId, dictionaries } = entry
+  const { endpoint, operator, ip, requestId, dictionaries, customFields } = entry
   const contract = change.of ?? entry.contract
-  const fields = { ...fieldsOf(contract) }
+  const fields = { ...fieldsOf(contract), ...customFields?.of(contract.name).everInfos }
   for (const name of change.secret ?? []) fields[name] = { ...(fields[name] as FieldInfo), privacy: 'secret' }
-  const [before, after] = difference(change.before, change.after, fields)
+  const [before, after] = difference(spread(change.before), spread(change.after), fields)
   const { timeZone } = operator
   const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
     const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
@@ -73,6 +76,8 @@ function lineOf(entry: Entry, change: Change): unknown[] {
     after && JSON.stringify(after),
   ]
 }
+
+const spread = (row: Row | undefined) => row && spreadCustom(row)
 
 const insertSql = `insert into operation_log
   (request_id, module, business_id, action, operator_id, operator_name, operator_ip, content_zh, content_en, before, after)
@@ -128,6 +133,7 @@ interface LineDifference {
   after: Row | null
   language: Language
   dictionaries?: Dictionaries
+  customFields?: CustomFields
   timeZone?: string
   /** Personal data unmasked, for operators with the right to it. Secrets are not in the log. */
   full?: boolean
@@ -135,7 +141,7 @@ interface LineDifference {
 
 /** The difference of a line field by field. Of a module that is gone, fields have the names they are stored under. */
 export function fieldChanges({ contract, language, full = false, ...line }: LineDifference): FieldChange[] {
-  const fields = contract ? fieldsOf(contract) : {}
+  const fields = contract ? { ...fieldsOf(contract), ...line.customFields?.of(contract.name).everInfos } : {}
   const at = language === 'zh' ? 0 : 1
   const { dictionaries, timeZone } = line
   const [before, after] = [asRead(line.before, fields), asRead(line.after, fields)]

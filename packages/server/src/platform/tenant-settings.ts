@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { CustomFields, type StoredCustomField } from './custom-fields/custom-fields.ts'
 import type { Db } from './database/query.ts'
 import { Dictionaries, type StoredItem } from './dictionaries/dictionaries.ts'
 import { Parameters, type StoredParameter } from './parameters/param.ts'
@@ -8,15 +9,23 @@ import { Parameters, type StoredParameter } from './parameters/param.ts'
 export interface TenantSettings {
   parameters: Parameters
   dictionaries: Dictionaries
+  customFields: CustomFields
 }
 
 /** Reads them behind an open session: one packet. */
 export async function loadSettings(db: Db): Promise<TenantSettings> {
-  const [parameters, items] = await Promise.all([
+  const [parameters, items, fields] = await Promise.all([
     sql<StoredParameter>`select * from app.parameters()`.execute(db),
     sql<StoredItem>`select * from app.dictionary_items()`.execute(db),
+    sql<StoredCustomField>`
+      select id, entity, key, kind, label_zh, label_en, required, in_list, is_filter, choices, status from custom_field
+       where tenant_id = app.tenant() and deleted_at is null order by entity, sort, id`.execute(db),
   ])
-  return { parameters: new Parameters(parameters.rows), dictionaries: new Dictionaries(items.rows) }
+  return {
+    parameters: new Parameters(parameters.rows),
+    dictionaries: new Dictionaries(items.rows),
+    customFields: new CustomFields(fields.rows),
+  }
 }
 
 /**

@@ -26,6 +26,9 @@ export type FieldKind =
   | 'password'
   | 'list'
   | 'image'
+  // Several values under one name, which their company has defined, and what a list asks of them.
+  | 'custom'
+  | 'customFilter'
 
 /**
  * Facts about a field that a schema cannot express. Pages, sheets, error texts and operation-log sentences read them

@@ -15,5 +15,6 @@ export const blank: Values<'member'> = {
   consentMarketing: false,
   consentAt: null,
   remark: null,
+  custom: {},
   freezeReason: null,
 }

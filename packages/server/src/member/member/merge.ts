@@ -5,6 +5,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { mergeCoupons } from '../../marketing/user-coupon/merge-coupons.public.ts'
 import type { Context } from '../../platform/context.ts'
+import { mergeCustom } from '../../platform/entity/merge-custom.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
@@ -40,12 +41,14 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await moveHistory(ctx, sourceId, targetId)
   await evaluateAll(ctx, targetId)
   await moveNotes(ctx, sourceId, targetId)
+  const custom = await mergeCustom(ctx, 'member', source, target)
   await moveState(ctx, source, 'cancel', { ...blank, ...noPayments, mergedIntoId: targetId })
   await emit(ctx.db, memberEvents.merged, { ...source, mergedIntoId: targetId })
   ctx.log({
     id: targetId,
     name: target.nickname,
     note: [`并入会员 ${source.memberNo}`, `merged in member ${source.memberNo}`],
+    ...custom,
   })
   return { targetId }
 }

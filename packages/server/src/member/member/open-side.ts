@@ -25,7 +25,15 @@ export function register({ app, pool }: AppContext, input: Parsed<typeof member,
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!shop) return refuseField('registerShopId', member.reasons.shopMissing)
-    const rest = { avatar: null, realName: null, gender: 'UNKNOWN', idCard: null, email: null, remark: null } as const
+    const rest = {
+      avatar: null,
+      realName: null,
+      gender: 'UNKNOWN',
+      idCard: null,
+      email: null,
+      remark: null,
+      custom: {},
+    } as const
     const places = { registerBrandId: shop.brandId, registerShopId, inviterId: null }
     const row = await registerMember(ctx, { ...rest, ...fields, ...places }, source)
     return told(ctx.db, row)

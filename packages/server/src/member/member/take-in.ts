@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import type { RowEffect } from '../../platform/import/row-effect.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
+import { readCustom } from '../../platform/wording/read-custom.ts'
 import { changeMember } from './change-member.ts'
 import { type Member, members } from './members.ts'
 import { registerMember } from './register.public.ts'
@@ -58,8 +59,8 @@ function effectOn(row: Row, before: Member | undefined, isTwice: boolean): Pick<
 }
 
 /** What the row says of a person who exists: where he joined, and by whom, stays. */
-function said({ nickname, realName, gender, birthday, idCard, email, consentMarketing, remark }: Row) {
-  const cells = { nickname, realName, gender, birthday, idCard, email, consentMarketing, remark }
+function said({ nickname, realName, gender, birthday, idCard, email, consentMarketing, remark, custom }: Row) {
+  const cells = { nickname, realName, gender, birthday, idCard, email, consentMarketing, remark, custom }
   return Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<typeof cells>
@@ -67,7 +68,8 @@ function said({ nickname, realName, gender, birthday, idCard, email, consentMark
 
 async function insert(ctx: Context, { duplicates: _, welcomeCouponId, ...row }: Row) {
   // What a cell leaves open is what the form begins with.
-  const input = member.endpoints.create.input.parse(row)
+  const { create } = member.endpoints
+  const input = readCustom(ctx, member, create, create.input.parse(row))
   await members.demandWithin(ctx, 'takeIn', input)
   const made = await registerMember(ctx, input, 'IMPORT')
   members.logged(ctx, undefined, made)

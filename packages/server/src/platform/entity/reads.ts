@@ -8,6 +8,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
+import type { CustomFieldSet } from '../custom-fields/custom-fields.ts'
 import type { Db } from '../database/query.ts'
 import { type StatementShape, shapeOf, together } from '../database/statement-shape.ts'
 import { Statements } from '../database/statements.ts'
@@ -16,6 +17,7 @@ import { listPage, type Order } from '../lists/list-page.ts'
 import { lookUp, noRow, wordsIn } from '../lists/words.ts'
 import { fail } from '../refuse.ts'
 import { conditionsOf, searchedBy } from './conditions.ts'
+import { customConditions } from './custom-conditions.ts'
 import { personName } from './names.ts'
 import type { AnyEntity, PlainOptions } from './table-of.ts'
 import { visible } from './visible.ts'
@@ -43,7 +45,12 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const asked = Object.entries(asks).flatMap(([name, ask]) =>
       input[name] === undefined ? [] : [ask(input[name], ctx)],
     )
-    return [visible(ctx, contract, guard), ...conditionsOf(ctx, { contract, table, shows }, input), ...asked]
+    return [
+      visible(ctx, contract, guard),
+      ...conditionsOf(ctx, { contract, table, shows }, input),
+      ...customConditions(ctx, contract.name, table, input.custom as Input | undefined),
+      ...asked,
+    ]
   }
 
   const rowsWith = (conditions: readonly RawBuilder<boolean>[]) => (db: Db) =>
@@ -106,7 +113,8 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const conditions = conditionsFor(ctx, guardOf('list'), input)
     if (conditions.includes(noRow)) return { list: [], total: 0, ...sumsOfNone }
     const found = await listPage<Shown>({ ctx, ...read(ctx, conditions, input), ...adding(ctx), page, rows })
-    return { ...found, list: found.list.map(masked) }
+    const custom = ctx.customFields.of(contract.name)
+    return { ...found, list: found.list.map((row) => withCustom(custom, masked(row))) }
   }
 
   /** The sums of the list: whole numbers as such, quantities as their shortest text. */
@@ -142,7 +150,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       ]),
     )
     const { rows } = await ctx.db.executeQuery<Shown>(statement)
-    const found = rows[0] ?? fail(404, common.notFound)
+    const found = withCustom(ctx.customFields.of(contract.name), rows[0] ?? fail(404, common.notFound))
     return seesWhole(ctx) ? found : maskedBy(masksOfWhole, found)
   }
 
@@ -206,6 +214,12 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   }
 
   return { list, view, export: sheetBy('export'), exportPlain: sheetBy('exportPlain'), dropdown, filtered, searched }
+}
+
+/** The values of disabled fields stay behind. */
+function withCustom(custom: CustomFieldSet, row: Shown): Shown {
+  if (row.custom !== undefined) row.custom = custom.shown(row.custom)
+  return row
 }
 
 type Masks = readonly (readonly [string, (value: string) => string])[]

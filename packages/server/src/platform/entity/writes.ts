@@ -3,8 +3,10 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
+import { changedCustom, customOf } from '../custom-fields/custom-fields.ts'
 import { demandDeletable } from '../delete-guards.ts'
 import { withWriter } from '../states/writers.ts'
+import { demandOfferedChoice } from '../wording/read-custom.ts'
 import { changesTo } from './changes.ts'
 import { demandReach } from './reach.ts'
 import {
@@ -112,7 +114,9 @@ export function entityWrites<T extends Table>(
   function changesOf(before: Row, input: object): Partial<Row> {
     const lost = Object.keys(input).find((name) => name in before && !stored.has(name) && !isKey(name))
     if (lost !== undefined) throw new Error(`${contract.name}.${lost} is no field of the contract: give it to save()`)
-    return changesTo(before, Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name))), fields)
+    const given = Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name)))
+    if (given.custom !== undefined) given.custom = changedCustom((before as { custom?: unknown }).custom, given.custom)
+    return changesTo(before, given, fields)
   }
 
   /** Writes the changes to a locked row, with its line in the log. */
@@ -122,6 +126,7 @@ export function entityWrites<T extends Table>(
       ctx.unchanged()
       return { version: before.version }
     }
+    if ('custom' in changes) demandOfferedChoice(ctx, contract.name, customOf(before), customOf(changes))
     const written = withWriter(ctx, before)
     const noted = new Set([...names, ...(Object.keys(written) as Column[])])
     const more = [...noted].filter((name) => !changeable.includes(name)).sort()

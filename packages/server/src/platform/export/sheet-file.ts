@@ -5,6 +5,7 @@ import { describeFields, type FieldInfo } from '@brandside/contract/platform/des
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import type { Context } from '../context.ts'
+import { type CustomFieldSet, spreadCustom } from '../custom-fields/custom-fields.ts'
 import type { SheetRows } from '../serve.ts'
 import { type WordedBy, wordOf } from './sheet-words.ts'
 import { Totals } from './totals.ts'
@@ -29,12 +30,12 @@ export async function sheetFile(
     about,
     aboutLabel = exportLabel,
   }: SheetRows<Record<string, unknown>>,
-  { language, operator, now, dictionaries }: Context,
+  { language, operator, now, dictionaries, customFields }: Context,
 ): Promise<SheetFile> {
   if (file) return { name: file.name, chunks: () => file.chunks }
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
-  const fields = sheetFields(describeFields(endpoint.output))
+  const fields = sheetFields(withCustom(describeFields(endpoint.output), customFields.of(contract.name)))
   const columns = own ?? fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
   const by = { language, dictionaries, timeZone: operator.timeZone }
   const sums = totals && new Totals(totals, totalsBy)
@@ -53,6 +54,12 @@ export async function sheetFile(
         timeZone: operator.timeZone,
       }),
   }
+}
+
+/** Custom fields are columns of their own, where the contract has them as one. */
+function withCustom(described: Readonly<Record<string, FieldInfo>>, { infos }: CustomFieldSet) {
+  const { custom, ...others } = described
+  return custom?.kind === 'custom' ? { ...others, ...infos } : described
 }
 
 const exportLabel: Bilingual = ['导出说明', 'About this export']
@@ -88,7 +95,7 @@ async function* cells(
   const columns = fields.map(([name, info]) => ({ name, word: wordOf(info, by) }))
   for await (const batch of batches) {
     sums?.add(batch)
-    yield batch.map((row) => columns.map(({ name, word }) => (word ? word(row[name]) : row[name])))
+    yield batch.map(spreadCustom).map((row) => columns.map(({ name, word }) => (word ? word(row[name]) : row[name])))
   }
 }
 

@@ -16,6 +16,7 @@ import { param } from '../parameters/param.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { readCustom } from '../wording/read-custom.ts'
 import { readInput } from '../wording/read-input.ts'
 import { type Work, workOn } from '../work.ts'
 import type { Stringify } from './answer.ts'
@@ -84,7 +85,8 @@ export async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<
 export async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
   try {
     if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
-    return await handlerOf(call.module, call.endpoint)(ctx, input)
+    const read = readCustom(ctx, call.module.contract, call.endpoint, input)
+    return await handlerOf(call.module, call.endpoint)(ctx, read)
   } catch (error) {
     if (error instanceof Refusal) await unit.check()
     throw error

@@ -1,12 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { customName, isCustomName } from '@brandside/contract/platform/custom-fields.rules.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
-import { Refusal } from '../refuse.ts'
+import { Refusal, type WrongField } from '../refuse.ts'
+import { readCustom } from '../wording/read-custom.ts'
 import { wrongFields } from '../wording/read-input.ts'
 import { asRefusal } from '../wording/refusal-of.ts'
 import { sentences } from '../wording/sentences.ts'
@@ -50,7 +52,7 @@ const tryForMs = 4_000
 const tryForMsAtLeast = 50
 
 /** Each row by the schema of the call that takes it: what is wrong in its cells. */
-export async function readRows(ctx: Context, sheet: Omit<Sheet, 'create' | 'contract'>): Promise<CheckedRow[]> {
+export async function readRows(ctx: Context, sheet: Omit<Sheet, 'create'>): Promise<CheckedRow[]> {
   const { places, rows } = sheet
   const names = await Promise.all(
     places.map(({ of, place }) =>
@@ -123,7 +125,7 @@ type Names = Awaited<ReturnType<typeof namesIn>>
 
 function bySchema(
   ctx: Context,
-  { endpoint, places, given: beside }: Pick<Sheet, 'endpoint' | 'places' | 'given'>,
+  { contract, endpoint, places, given: beside }: Omit<Sheet, 'create' | 'rows'>,
   { cells }: SheetRow,
   names: readonly (Names | undefined)[],
 ): CheckedRow {
@@ -152,14 +154,38 @@ function bySchema(
     const choices = wantedChoices(info, cell, by)
     if (choices) errors.push({ column: place, words: bothOf(sheetImport.noChoice, { text: cell?.text, choices }) })
   }
-  const parsed = endpoint.input.safeParse(given)
-  if (parsed.success) return { input: parsed.data, errors }
-  const wrong = wrongFields(endpoint.input as z.ZodType, given, parsed.error.issues)
+  const row = withNestedCustom(given)
+  const parsed = endpoint.input.safeParse(row)
+  const { input, wrong } = parsed.success
+    ? customRead(() => readCustom(ctx, contract, endpoint, parsed.data))
+    : { input: null, wrong: wrongFields(endpoint.input as z.ZodType, row, parsed.error.issues) }
+  if (wrong.length === 0) return { input, errors }
   for (const { path, reason, detail = {} } of wrong) {
     const column = placeOf(places, path)
     if (!errors.some((error) => error.column === column)) errors.push({ column, words: bothOf(reason, detail) })
   }
   return { input: null, errors }
+}
+
+/** The values of custom fields stand in columns of their own, and travel as one. */
+function withNestedCustom(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(given)
+  const custom = entries.filter(([name, value]) => isCustomName(name) && value !== undefined)
+  const others = Object.fromEntries(entries.filter(([name]) => !isCustomName(name)))
+  if (custom.length === 0) return others
+  return {
+    ...others,
+    custom: Object.fromEntries(custom.map(([name, value]) => [name.slice(customName('').length), value])),
+  }
+}
+
+function customRead(read: () => unknown): { input: unknown; wrong: readonly WrongField[] } {
+  try {
+    return { input: read(), wrong: [] }
+  } catch (error) {
+    if (error instanceof Refusal) return { input: null, wrong: error.fields }
+    throw error
+  }
 }
 
 /** Carries a row out in a part of its own; when it is refused, why, by the fields that are to blame. */
@@ -172,6 +198,8 @@ export async function refusedRow(
   try {
     await ctx.part(async () => {
       demandKnownValues(endpoint, input, ctx.dictionaries)
+      // The fields may be others than when the sheet was read.
+      readCustom(ctx, contract, endpoint, input)
       await act()
     })
     return undefined

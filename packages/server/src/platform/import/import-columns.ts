@@ -5,6 +5,7 @@ import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
+import { customPartsOf } from '../wording/read-custom.ts'
 
 /** A field of `create` that a sheet can hold. */
 export interface ImportColumn {
@@ -39,10 +40,23 @@ export function importColumns(ctx: Context, { contract, endpoint, given, require
     const info = required.includes(name) ? { ...described, required: true } : described
     if (given.includes(name)) return []
     if (reads[name]) return [{ name, info, reads: reads[name] }]
+    if (info.kind === 'custom') return customColumns(ctx, contract, endpoint)
     if (unfit.has(info.kind) || info.privacy === 'secret') return []
     if (info.kind !== 'reference') return [{ name, info }]
     const of = namedBy(ctx, contract, name)
     return of ? [{ name, info, of }] : []
+  })
+}
+
+/** The fields that the company has added, with the choices that they still offer. */
+function customColumns({ customFields }: Context, contract: AnyEntity, endpoint: Placed): ImportColumn[] {
+  const isWhole = customPartsOf(endpoint)?.values === 'whole'
+  return Object.entries(customFields.of(contract.name).infos).map(([name, { retired = [], options, ...info }]) => {
+    const offered = options && Object.entries(options).filter(([value]) => !retired.includes(value))
+    return {
+      name,
+      info: { ...info, required: isWhole && info.required, ...(offered && { options: Object.fromEntries(offered) }) },
+    }
   })
 }
 

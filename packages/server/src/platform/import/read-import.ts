@@ -17,6 +17,7 @@ interface Input extends ReadingOptions {
 }
 
 interface Source {
+  contract: Parameters<typeof readRows>[1]['contract']
   columns: readonly ImportColumn[]
   endpoint: Parameters<typeof readRows>[1]['endpoint']
   lines?: LineSheet | undefined
@@ -91,7 +92,7 @@ async function readSheet(
   if (first) return { layout, places, reading, rows: layout.rows.map(() => withoutColumns(reading.missing)) }
   const { given } = asked
   const here = Object.fromEntries(Object.entries(given).filter(([name]) => !layout.reads.includes(name)))
-  const checked = await readRows(ctx, { endpoint: source.endpoint, places, rows: layout.rows, given: here })
+  const checked = await readRows(ctx, { ...source, places, rows: layout.rows, given: here })
   const example = layout.rows.map((row) => isExample(row, places))
   return { layout, places, reading, rows: checked.map((row, at) => (example[at] ? leftOut(exampleRow) : row)) }
 }

@@ -69,7 +69,7 @@ export function entityImport<I>(
   async function preview(ctx: Context, sheet: ReadSheet, fileName: string, asked: Parameters<typeof readImport>[3]) {
     if (sheet.rows.length < 2) return refuse(sheetImport.empty)
     const columns = importColumns(ctx, sheetOf)
-    const source = { columns, endpoint, lines, passed: [resultTitle, errorTitle, warningTitle] }
+    const source = { contract, columns, endpoint, lines, passed: [resultTitle, errorTitle, warningTitle] }
     const { layout, rows: checked, places, reading } = await readImport(ctx, sheet, source, asked)
     if (layout.rows.length > importLimits.rows) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
     await tryRows(ctx, { contract, endpoint, create, places, columns }, checked)

@@ -207,8 +207,8 @@ async function carryOutInParts(
     }
     const acting = { ...actor, settings, background: { progress, goOn } }
     await actAs(pool, acting, module, job.endpoint, job.input, async (ctx) => {
-      const { parameters, dictionaries } = ctx
-      settings = { parameters, dictionaries }
+      const { parameters, dictionaries, customFields } = ctx
+      settings = { parameters, dictionaries, customFields }
       demandRight(ctx, endpoint)
       if (!goesOn) await noteOutcome(ctx, job, null)
     })

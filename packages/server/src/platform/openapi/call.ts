@@ -1,4 +1,7 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { type CustomField, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import * as z from 'zod'
 import { mayRepeat } from '../idempotency.ts'
 import { takesFile } from '../serve.ts'
 import { capital } from './refusals.ts'
@@ -22,11 +25,18 @@ export interface CallParts {
 }
 
 /** The parts of a call as its contract has them; what refers to itself goes to `own`. */
-export function partsOf(contract: Contract, endpoint: Placed, own: Record<string, object>): CallParts {
+export function partsOf(
+  contract: Contract,
+  endpoint: Placed,
+  own: Record<string, object>,
+  custom: readonly CustomField[] = [],
+): CallParts {
   const name = `${capital(contract.name)}${capital(endpoint.name)}`
-  const input = schemaOf(endpoint.input, 'input', `${name}Input`, own)
+  const input = schemaOf(endpoint.input, 'input', `${name}Input`, own, custom)
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word as string)
-  const fields = Object.entries(input.properties ?? {}).filter(([word]) => !inPath.includes(word))
+  const fields = Object.entries(input.properties ?? {})
+    .filter(([word]) => !inPath.includes(word))
+    .flatMap(([word, schema]) => (asksCustom(endpoint, word) ? customParameters(schema) : [[word, schema] as const]))
   const asked = fields.filter(([word]) => standsInQuery(endpoint, word))
   const sent = fields.filter(([word]) => !standsInQuery(endpoint, word))
   const isDemanded = (word: string) => input.required?.includes(word) ?? false
@@ -39,9 +49,19 @@ export function partsOf(contract: Contract, endpoint: Placed, own: Record<string
       ...keyOf(endpoint),
     ],
     body: endpoint.source === 'body' ? bodyOf(input, sent) : undefined,
-    data: schemaOf(endpoint.output, 'output', `${name}Data`, own),
+    data: schemaOf(endpoint.output, 'output', `${name}Data`, own, custom),
   }
 }
+
+/** In a query string each filter of a custom field is a parameter: `custom.storeArea.from`. */
+function asksCustom({ source, input }: Placed, name: string): boolean {
+  const asked =
+    source === 'query' && input instanceof z.ZodObject ? (input.shape[name] as z.ZodType | undefined) : undefined
+  return asked !== undefined && notesOf(asked)?.kind === 'customFilter'
+}
+
+const customParameters = ({ properties = {} }: Schema) =>
+  Object.entries(properties).map(([key, schema]) => [customName(key), schema] as const)
 
 /** Of a call with a file, all but the file stands in the query string. */
 function standsInQuery(endpoint: Placed, name: string): boolean {
@@ -72,7 +92,7 @@ function keyOf(endpoint: Placed): Parameter[] {
 }
 
 /** A body of several shapes stands as it is. */
-function bodyOf(input: Schema, sent: [string, Schema][]): Schema | undefined {
+function bodyOf(input: Schema, sent: (readonly [string, Schema])[]): Schema | undefined {
   if (!input.properties) return Object.keys(input).length > 0 ? input : undefined
   if (sent.length === 0) return undefined
   const { required = [], ...rest } = input

@@ -1,5 +1,6 @@
 import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { CustomField } from '@brandside/contract/platform/custom-fields.rules.ts'
 import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
 import { version } from '../config/version.ts'
 import { partsOf } from './call.ts'
@@ -21,11 +22,22 @@ export interface OpenApi {
   components: Record<'schemas' | 'parameters' | 'responses' | 'securitySchemes', Record<string, object>>
 }
 
-/** The whole wire as an OpenAPI 3.1 document, made from the contracts and the events. */
-export function openApi(contracts: readonly Contract[], events: readonly OutboundEvent[] = []): OpenApi {
+/** The whole wire as an OpenAPI 3.1 document, made from the contracts, the events, and the fields that a company has added. */
+export function openApi(
+  contracts: readonly Contract[],
+  events: readonly OutboundEvent[] = [],
+  customFields: readonly CustomField[] = [],
+): OpenApi {
   const own: Record<string, object> = {}
   const calls = contracts.flatMap((contract) =>
-    Object.values(contract.endpoints).map((endpoint) => partsOf(contract, endpoint, own)),
+    Object.values(contract.endpoints).map((endpoint) =>
+      partsOf(
+        contract,
+        endpoint,
+        own,
+        customFields.filter(({ entity }) => entity === contract.name),
+      ),
+    ),
   )
   const components = new Components()
   for (const call of calls) noteParts(call, components)

@@ -1,5 +1,7 @@
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { StoredCustomField } from '../custom-fields/custom-fields.ts'
 import type { OperatorCache } from '../identity/operator-cache.ts'
 import { hashToken, tokenOf } from '../identity/session.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -18,14 +20,15 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
   const { modules, operators, isPublic } = described
   const documentNamed = documents(modules)
   const send = async (name: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPublic)
-      await operators.of(hashToken(tokenOf(request.headers.authorization) ?? fail(401, auth.noSession)), {
-        anew: true,
-        caller: { ip: request.ip },
-      })
-    const text = await documentNamed(name)
+    const token = tokenOf(request.headers.authorization)
+    if (!isPublic && token === undefined) fail(401, auth.noSession)
+    const session = token && operators.of(hashToken(token), { anew: true, caller: { ip: request.ip } })
+    // What anyone may read is not refused for a session that has ended.
+    const known = await (isPublic ? Promise.resolve(session).catch(() => undefined) : session)
+    const text = await documentNamed(name, known ? known.settings.customFields.enabled : [])
     if (text === undefined) throw new Refusal(common.noSuchPath, {}, { status: 404 })
-    reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
+    const isAnyones = isPublic && token === undefined
+    reply.type('application/json; charset=utf-8').header('cache-control', isAnyones ? 'no-cache' : 'private, no-store')
     reply.compress(text)
     return reply
   }
@@ -35,17 +38,38 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
   )
 }
 
-/** Made at the first request, as it takes a second that most starts never need, and kept as text. */
-function documents(modules: readonly Module[]): (name: string | undefined) => Promise<string | undefined> {
+interface Documents {
+  whole: Promise<OpenApi>
+  /** The whole one and its parts, by their names. */
+  texts: Map<string | undefined, string>
+}
+
+/** So many companies with fields of their own are kept at a time: a document has some megabytes. */
+const maxKept = 4
+
+/**
+ * Made at the first request, as it takes a second that most starts never need, and kept as text: one for all companies that
+ * have added no fields, and one for those of the same fields.
+ */
+function documents(
+  modules: readonly Module[],
+): (name: string | undefined, custom: readonly StoredCustomField[]) => Promise<string | undefined> {
   const contracts = modules.map(({ contract }) => contract)
   const events = modules.flatMap((module) => module.events)
-  const texts = new Map<string | undefined, string>()
-  let whole: Promise<OpenApi> | undefined
-  return async (name) => {
+  const made = new LRUCache<string, Documents>({ max: maxKept })
+  const make = (custom: readonly StoredCustomField[]): Documents => ({
+    whole: import('./document.ts').then(({ openApi }) => openApi(contracts, events, custom)),
+    texts: new Map(),
+  })
+  let common: Documents | undefined
+  return async (name, custom) => {
     const { documentIndex, isPart, partOf } = await import('./document-parts.ts')
     if (name === 'index') return JSON.stringify(documentIndex)
     if (name !== undefined && !isPart(name)) return undefined
-    whole ??= import('./document.ts').then(({ openApi }) => openApi(contracts, events))
+    const key = JSON.stringify(custom)
+    if (custom.length === 0) common ??= make(custom)
+    else if (!made.has(key)) made.set(key, make(custom))
+    const { whole, texts } = (custom.length === 0 ? common : made.get(key)) as Documents
     const document = await whole
     const text = texts.get(name) ?? JSON.stringify(name === undefined ? document : partOf(document, name, contracts))
     texts.set(name, text)

@@ -1,3 +1,5 @@
+import { type CustomField, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { customFilterSchemas, customSchema } from '@brandside/contract/platform/fields/custom.ts'
 import { type FieldKind, type FieldNotes, fieldNotes } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'
 
@@ -15,8 +17,18 @@ export interface Schema extends Record<string, unknown> {
 }
 
 /** A contract's schema as JSON schema; what refers to itself stands in `own`, under names of its own. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, own: Record<string, object>): Schema {
-  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: completed }))
+export function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  name: string,
+  own: Record<string, object>,
+  custom: readonly CustomField[] = [],
+): Schema {
+  const override = (part: Parameters<typeof completed>[0]) => {
+    completed(part)
+    describeCustom(part, io, custom)
+  }
+  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }))
   const placed = JSON.parse(made.replaceAll('"#/$defs/__schema', `"#/components/schemas/${name}Part`)) as Schema
   const { $schema: _, $defs = {}, ...rest } = placed
   for (const [key, definition] of Object.entries($defs as Record<string, object>))
@@ -36,6 +48,25 @@ function completed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
   jsonSchema.title = notes.label.join(' / ')
   const description = descriptionOf(notes, jsonSchema)
   if (description) jsonSchema.description = description
+}
+
+/** Custom fields stand as what their company says of them. */
+function describeCustom(
+  { zodSchema, jsonSchema }: Parameters<typeof completed>[0],
+  io: 'input' | 'output',
+  custom: readonly CustomField[],
+): void {
+  const kind = fieldNotes.get(zodSchema as unknown as z.ZodType)?.kind
+  if ((kind !== 'custom' && kind !== 'customFilter') || custom.length === 0) return
+  const shape = Object.fromEntries(
+    kind === 'custom'
+      ? custom.map((field) => [field.key, customSchema({ ...field, required: false }).optional()])
+      : custom.flatMap(customFilterSchemas).map(([name, each]) => [name.slice(customName('').length), each]),
+  )
+  const { properties } = z.toJSONSchema(z.object(shape), { io, unrepresentable: 'any', override: completed })
+  delete jsonSchema.propertyNames
+  delete jsonSchema.additionalProperties
+  Object.assign(jsonSchema, { properties })
 }
 
 /** Text without control characters, which every text is. */

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { customName, isCustomName } from '@brandside/contract/platform/custom-fields.rules.ts'
 import { limitsOf } from '@brandside/contract/platform/describe.ts'
 import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
 import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
@@ -40,15 +41,27 @@ function parse({ input }: AnyEndpoint, given: unknown): ReturnType<AnyEndpoint['
  * Query strings and forms are text: numbers, booleans and lists are read here, so that the shared schemas stay exact. What
  * is no number stays text, and the schema names it.
  */
-function decodeText(schema: z.ZodType, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function decodeText(schema: z.ZodType, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {}
   const decoded: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
+    if (notesOf(field as z.ZodType)?.kind === 'customFilter') {
+      const asked = customAskedIn(given)
+      if (asked.length > 0) decoded[name] = Object.fromEntries(asked)
+      continue
+    }
     const value = given[name] ?? given[misspelt.get(name) ?? '']
     if (value === undefined || value === '') continue
     decoded[name] = decodeValue(inner(field as z.ZodType), value)
   }
   return decoded
+}
+
+/** `custom.storeArea.from=50`: what a list asks of custom fields has the names that its company has given them. */
+function customAskedIn(given: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(given).flatMap(([name, value]): [string, unknown][] =>
+    isCustomName(name) && value !== '' ? [[name.slice(customName('').length), value]] : [],
+  )
 }
 
 /** The log query's own spelling (spec 3: `businessld`, `operatorld`). */

@@ -35,11 +35,11 @@ export async function namedLines<L extends LogRecord>({ db, modules }: Context, 
 }
 
 export function changesOf(
-  { modules, language, dictionaries, operator: { timeZone } }: Context,
+  { modules, language, dictionaries, customFields, operator: { timeZone } }: Context,
   line: LogRecord,
   { full = false } = {},
 ): FieldChange[] {
   const { before, after } = line
   const contract = contractOf(modules, line.module)
-  return fieldChanges({ contract, before, after, language, dictionaries, timeZone, full })
+  return fieldChanges({ contract, before, after, language, dictionaries, customFields, timeZone, full })
 }

@@ -93,7 +93,7 @@ function titleOf(ctx: Context, contract: Contract | undefined, { action, operato
 
 /** A line as it is shown to the operator, in his language and the tenant's time. */
 export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
-  const { language, modules, operator, dictionaries } = ctx
+  const { language, modules, operator, dictionaries, customFields } = ctx
   const contract = contractOf(modules, row.module)
   const { before, after } = row
   const { timeZone } = operator
@@ -104,7 +104,7 @@ export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
     at: row.at,
     operatorDateTime: toLocal(row.at, timeZone),
     operatorContent: full
-      ? sentenceInFull(content, { contract, before, after, language, dictionaries, timeZone })
+      ? sentenceInFull(content, { contract, before, after, language, dictionaries, customFields, timeZone })
       : content,
     operatorId: row.operatorId,
     businessId: row.businessId,

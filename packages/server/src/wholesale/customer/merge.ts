@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { mergeCustom } from '../../platform/entity/merge-custom.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { lockAccount } from '../order-books/order-account.public.ts'
 import { type Customer, customers } from './customers.ts'
@@ -26,8 +27,14 @@ export async function merge(ctx: Context, { fromId, intoId }: Parsed<typeof cust
   await moveShares(ctx, fromId, intoId)
   await joinOrders(ctx, from, intoId)
   for (const { merges } of ctx.modules) await merges.customer?.(ctx.db, fromId, intoId)
+  const custom = await mergeCustom(ctx, 'customer', from, into)
   customers.save(ctx, from, { status: 0, mergedIntoId: intoId }, { after: { mergedIntoName: into.name } })
-  ctx.log({ id: into.id, name: into.name, note: [`并入“${from.name}”`, `“${from.name}” was merged into it`] })
+  ctx.log({
+    id: into.id,
+    name: into.name,
+    note: [`并入“${from.name}”`, `“${from.name}” was merged into it`],
+    ...custom,
+  })
   return {}
 }
 

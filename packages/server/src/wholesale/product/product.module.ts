@@ -14,6 +14,7 @@ import { entityTable } from '../../platform/entity-table.ts'
 import { either, noRow, wordsIn } from '../../platform/lists/words.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { keptCustom } from '../../platform/wording/read-custom.ts'
 import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
 import { costs, writeCosts } from './costs.ts'
@@ -241,6 +242,7 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
   })
   return create(ctx, {
     ...row,
+    custom: keptCustom(ctx, product, row.custom),
     listPrice: null,
     barcode: null,
     infos: await infosOf(ctx.db, id),

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockRow } from '../../platform/entity/rows.ts'
 import { demandChangeable, visible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { keptCustom } from '../../platform/wording/read-custom.ts'
 import { demandUnmerged } from '../customer/merged.public.ts'
 import { newCustomer } from '../customer/new-customer.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
@@ -96,6 +97,7 @@ async function become(
       minOrderCents: null,
       providerIds: [],
       tags: [],
+      custom: keptCustom(ctx, customer, row.custom),
     },
     { sourceProspectId: id },
   )

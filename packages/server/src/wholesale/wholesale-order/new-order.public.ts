@@ -29,6 +29,7 @@ const plainHead = {
   poNo: null,
   couponGrantId: null,
   innerRemark: null,
+  custom: {},
 }
 
 interface Standing extends Pick<Order, 'customerId' | 'addressId' | 'remark' | 'requireDate'> {

@@ -5,6 +5,7 @@ import { compareQuantities, quantityText, subtractQuantities } from '@brandside/
 import { type OrderLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
+import { customFacts } from '../../platform/printing/custom-facts.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
 import { belowTotal, partiesOf, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { type Order, orders } from './orders.ts'
@@ -33,7 +34,7 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
     company,
     foot: printedBy(ctx),
     marks: [...(isBound ? [] : [say(state, language)]), ...change, ...reprint.map((mark) => say(mark, language))],
-    facts: factsOf(w, row),
+    facts: [...factsOf(w, row), ...customFacts(ctx, wholesaleOrder.name, row)],
   }
   if (type === 'pick')
     return { ...page, tables: [pickTable(w, row.lines)], totals: [], sections: remarks(w, row), signatures: w.pickers }

@@ -10,6 +10,7 @@ import { demandVersion, findRow, insertRow, type Values } from '../../platform/e
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { withWriter } from '../../platform/states/writers.ts'
+import { keptCustom } from '../../platform/wording/read-custom.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { taxModeOf } from '../tax-mode.public.ts'
 import { calculate, type Head } from './calculate.ts'
@@ -108,7 +109,7 @@ export async function update(ctx: Context, input: Parsed<typeof wholesaleOrder, 
 }
 
 /** What may be changed of a committed order. */
-const stillOpen = new Set(['remark', 'innerRemark', 'requireDate', 'addressId', 'invoiceId', 'poNo'])
+const stillOpen = new Set(['remark', 'innerRemark', 'requireDate', 'addressId', 'invoiceId', 'poNo', 'custom'])
 
 const compared = ({ id: _, ...line }: { id?: Id | undefined }) =>
   Object.entries(line).toSorted(([a], [b]) => a.localeCompare(b))
@@ -152,7 +153,7 @@ export async function copy(ctx: Context, { id }: ById) {
   const lines = await writtenLines(ctx, id)
   const made = await insertDraft(
     ctx,
-    draftOf(row),
+    draftOf(ctx, row),
     lines.map(({ id: _, ...line }) => ({ ...line, quotationLineId: null, substituteForId: null })),
     { source: 'COPY', ...withWriter(ctx, row) },
   )
@@ -161,7 +162,7 @@ export async function copy(ctx: Context, { id }: ById) {
 }
 
 /** What a new draft takes over from an order: not its coupon, its day or the customer's number. */
-function draftOf(row: Order): Input {
+function draftOf(ctx: Context, row: Order): Input {
   const { customerId, payMode, deliveryMode, addressId, invoiceId, orderDiscountBp, orderDiscountCents } = row
   const { freightCents, remark, innerRemark } = row
   return {
@@ -178,5 +179,6 @@ function draftOf(row: Order): Input {
     couponGrantId: null,
     requireDate: null,
     poNo: null,
+    custom: keptCustom(ctx, wholesaleOrder, row.custom),
   }
 }

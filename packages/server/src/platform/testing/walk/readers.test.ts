@@ -42,8 +42,11 @@ const examples: Partial<Record<FieldKind, [typed: string, value: unknown]>> = {
   flag: ['√', true],
 }
 
-/** Picked, uploaded or made by programs; every character of a password counts as it is. */
-const unread: readonly FieldKind[] = ['choice', 'list', 'image', 'instant', 'reference', 'password']
+/** Picked, uploaded or made by programs; every character of a password counts as it is. Custom fields are each of their own kind. */
+const unread: readonly FieldKind[] = [
+  ...(['choice', 'list', 'image', 'instant', 'reference', 'password'] as const),
+  ...(['custom', 'customFilter'] as const),
+]
 
 test('each kind of field that is typed has one reader', () => {
   const kinds = new Set(entered.map(({ info }) => info.kind))

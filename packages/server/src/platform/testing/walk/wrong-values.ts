@@ -38,6 +38,7 @@ export function wrongValues(field: z.ZodType): Wrong[] {
     case 'literal':
       return [...malformed({}, []), ...refused('no such', 99)]
     case 'object':
+    case 'record': // of custom fields; which there are, the company says
       return malformed('text', 7, true, ['text'])
     case 'custom': // a file, which no JSON holds
       return refused('text', 7, {})
@@ -63,6 +64,8 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
     case 'enum':
     case 'literal':
       return ['no such', '99', ['0', '1']]
+    case 'record': // each of them has a name of its own in a query
+      return []
     default:
       throw new Error(`The walk does not know how to ask with a wrong ${schema.def.type}`)
   }

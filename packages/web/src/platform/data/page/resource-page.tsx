@@ -2,12 +2,15 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
+import { useExtendedContract } from '../../io/custom-fields/custom-fields.ts'
 import { type Question, useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { holdTyping } from '../../ui/shortcuts/type-ahead.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
+import { CustomSection } from '../custom/custom-section.tsx'
+import { useWithCustom } from '../custom/with-custom.ts'
 import type { Saved } from '../form/use-save.ts'
 import { CreateButton } from '../list/create-button.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
@@ -88,15 +91,15 @@ type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> &
 export function ResourcePage<C extends ResourceContract>(props: ResourcePageProps<C>) {
   // The props are checked against the rows of one contract; the parts below read a row by name.
   const {
-    of,
-    filters,
+    of: declared,
+    filters: ownFilters,
     filterInputs,
     importInputs,
     importNames,
     chips = [],
-    columns,
+    columns: ownColumns,
     form,
-    steps,
+    steps: ownSteps,
     aside,
     shownAs,
     rowActions,
@@ -114,6 +117,9 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     tools,
     wide = false,
   } = props as AnyProps
+  const of = useExtendedContract(declared)
+  const own = { columns: ownColumns, filters: ownFilters, steps: ownSteps }
+  const { columns, filters, steps } = useWithCustom(declared.name, own)
   const ask = useConfirm()
   const list = useListState(of)
   const may = useMay()
@@ -214,7 +220,12 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           panels={shown === undefined ? panels : [{ key: recordKey, panel: { show: 'detail', id: shown } }, ...panels]}
           leaving={record === undefined}
           opening={opening}
-          form={form}
+          form={
+            <>
+              {form}
+              <CustomSection />
+            </>
+          }
           steps={steps}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
           showsCreated={onCreated !== undefined}

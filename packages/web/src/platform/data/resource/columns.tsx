@@ -101,7 +101,7 @@ export function readyColumns<R>(
 
 /** Of a row, but nothing that a person reads. */
 const silent = new Set(['id', 'version'])
-const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
+const unshown = new Set<FieldKind>(['reference', 'list', 'password', 'custom'])
 
 /**
  * A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. Where

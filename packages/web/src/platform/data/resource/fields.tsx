@@ -71,7 +71,8 @@ export function OnDetail(props: { children: ReactNode }): ReactNode {
   return <Shape {...props} />
 }
 
-function AnyField(props: AnyFieldProps) {
+/** A field by a name that no page has written: one that the company has added. */
+export function AnyField(props: AnyFieldProps): ReactNode {
   const { Field: Shape } = useShape()
   return <Shape {...props} />
 }

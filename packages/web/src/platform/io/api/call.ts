@@ -7,12 +7,13 @@ import { rightsVersionTold } from '../../base/session/rights-version.ts'
 import { sessionLost } from '../../base/session/session-lost.ts'
 import { type UserInfo, useSession } from '../../base/session/session-store.ts'
 import { useSettings } from '../../base/settings/settings.ts'
+
 import { apiHost } from './api-host.ts'
 import { answered, isGateway, reach, unanswered, useConnection } from './connection.ts'
 import type { InputOf, OutputOf } from './contract-data.ts'
 import { pageIsLeaving } from './leaving.ts'
 import { newKey } from './new-key.ts'
-import { wireName } from './wire-names.ts'
+import { nestedCustom, spreadCustom, wireName } from './wire-names.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -78,7 +79,7 @@ export async function done<E extends Placed>(
   const response = await send(endpoint, input, options)
   const envelope = await envelopeOf(response, endpoint, options)
   if (response.ok && envelope?.code === codeDone)
-    return { data: envelope.data as OutputOf<E>, requestId: envelope.requestId }
+    return { data: spreadCustom(endpoint, envelope.data) as OutputOf<E>, requestId: envelope.requestId }
   if (await maySendAgain(response, endpoint, userInfo)) return done(endpoint, input, options)
   // The operator proves that he still sits there, and the call is made again.
   if (envelope?.key === 'auth.reauthRequired' && (await confirmIdentity())) return done(endpoint, input, options)
@@ -107,7 +108,7 @@ export async function send<E extends Placed>(
         ...(fresh && { 'Cache-Control': 'no-cache' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
-      body: form ?? (hasBody ? JSON.stringify(bodyOf(input, endpoint.inQuery)) : undefined),
+      body: form ?? (hasBody ? JSON.stringify(nestedCustom(bodyOf(input, endpoint.inQuery))) : undefined),
       signal,
       keepalive,
     })
@@ -209,7 +210,7 @@ function onlyFields(input: object, names: readonly string[] = []): Record<string
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
 }
 
-function bodyOf(input: object, inQuery: readonly string[] = []): object {
+function bodyOf(input: object, inQuery: readonly string[] = []): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inQuery.includes(name)))
 }
 

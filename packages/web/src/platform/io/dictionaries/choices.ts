@@ -12,7 +12,7 @@ export interface Choice {
   offered: boolean
 }
 
-export type Chosen = Pick<FieldInfo, 'options' | 'dictionary' | 'colours' | 'order'>
+export type Chosen = Pick<FieldInfo, 'options' | 'dictionary' | 'colours' | 'order' | 'retired'>
 
 /** The choices of a field: as its dictionary has them where that says something else than the contract, else the contract's. */
 export function choicesOf(info: Chosen | undefined, named: readonly NamedItem[] | undefined): Choice[] {
@@ -23,11 +23,11 @@ export function choicesOf(info: Chosen | undefined, named: readonly NamedItem[] 
       colour,
       offered: status === 1,
     }))
-  const { options = {}, colours, order = Object.keys(options) } = info ?? {}
+  const { options = {}, colours, order = Object.keys(options), retired = [] } = info ?? {}
   return order.map((value) => ({
     value,
     label: options[value] ?? [value, value],
     colour: colours?.[value],
-    offered: true,
+    offered: !retired.includes(value),
   }))
 }

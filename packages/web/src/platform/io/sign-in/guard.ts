@@ -4,6 +4,7 @@ import { mustSettle } from '../../base/session/must-settle.ts'
 import { clearSession, setAccess, setRouteList, setUserInfo, useSession } from '../../base/session/session-store.ts'
 import { takeSettings } from '../../base/settings/settings.ts'
 import { CallError } from '../api/call.ts'
+import { takeCustomFields } from '../custom-fields/custom-fields.ts'
 import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
 import { loginAddress, withRedirect } from './redirect-rule.ts'
 import { untilAnswered } from './server-away.ts'
@@ -78,13 +79,22 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
 }
 
 /** Keeps the server's facts about the operator, for this browser tab. */
-export function keepInfo({ user, rolesName, roles, permissions, settings, dictionaries }: CurrentUser): void {
+export function keepInfo({
+  user,
+  rolesName,
+  roles,
+  permissions,
+  settings,
+  dictionaries,
+  customFields,
+}: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
   // spec 4: also when the server names no roles at all.
   setAccess({ roles: roles?.length ? roles : [noRole], permissions: permissions ?? [] })
   takeSettings(user.id, settings)
   takeDictionaries(dictionaries)
+  takeCustomFields(customFields)
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'

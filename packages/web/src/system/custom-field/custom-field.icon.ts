@@ -1,0 +1,3 @@
+import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
+
+export default FormOutlined
