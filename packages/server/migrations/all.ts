@@ -212,8 +212,10 @@ import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
-import { sounds } from './10230-sounds.ts'
 import { customFields } from './10260-custom-fields.ts'
+import { goodsPictures } from './10251-goods-pictures.ts'
+import { settlements } from './10250-settlements.ts'
+import { sounds } from './10230-sounds.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -449,5 +451,7 @@ export const migrations = byNumber({
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
   '10230-sounds': sounds,
+  '10250-settlements': settlements,
+  '10251-goods-pictures': goodsPictures,
   '10260-custom-fields': customFields,
 })

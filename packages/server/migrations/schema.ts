@@ -3533,6 +3533,7 @@ export interface ReconciliationTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   currency: string
+  unsettledCount: Generated<number>
 }
 
 export interface ReconciliationLineTable {
@@ -3553,6 +3554,10 @@ export interface ReconciliationLineTable {
   updatedBy: Generated<Id | null>
   ourFeeCents: number | null
   billFeeCents: number | null
+  settlement: 'OTHER_DAY' | 'CORRECTED' | 'GIVEN_BACK' | 'INCOME' | 'COLLECTED' | 'LOSS' | 'NOTED' | null
+  note: string | null
+  settledBy: Id | null
+  settledAt: string | null
 }
 
 export interface ReleaseDeviceTable {
@@ -3951,6 +3956,7 @@ export interface ShopGoodsTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  image: string | null
 }
 
 export interface ShopPayChannelTable {
@@ -4249,6 +4255,7 @@ export interface TradeExceptionTable {
   note: string | null
   partId: Id | null
   amountCents: number | null
+  settlement: 'OTHER_DAY' | 'CORRECTED' | 'GIVEN_BACK' | 'INCOME' | 'COLLECTED' | 'LOSS' | 'NOTED' | null
 }
 
 export interface TradeNoticeTable {

@@ -6,12 +6,14 @@ import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { lines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
+import { settlement } from './settlement.ts'
 import { currency } from './trade-fields.ts'
 
 const at = '/pcapi/v1/trade/reconciliation'
@@ -24,6 +26,7 @@ const reconciliationStates = states({
   initial: 'OPEN',
   moves: {
     fetch: { from: ['OPEN'], button: ['重新对账', 'Match again'], refusal: 'closedDay' },
+    settle: { from: ['OPEN'], button: ['处理差异', 'Settle difference'], refusal: 'closedDay' },
     close: { from: ['OPEN'], to: 'CLOSED', button: ['关账', 'Close day'], notBy: 'fetchedBy' },
   },
 })
@@ -61,6 +64,12 @@ const Line = z.object({
   outcome: dictionaryChoice(['对账结果', 'Result'], reconciliationOutcome),
   tradeId: reference(['交易', 'Trade']).nullable(),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 24 }).unwrap(),
+  /** What the channel holds for us more than our books say; negative: less. */
+  differenceCents: money(['差额', 'Difference'], { min: -1_000_000_000_000 }),
+  settlement: settlement.nullable(),
+  note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
+  settledByName: optionalText(['处理人', 'Settled by (name)'], { max: 64 }).unwrap(),
+  settledAt: optionalInstant(['处理时间', 'Settled at']).unwrap(),
 })
 
 /** A channel's bill of a day beside what stands here, closed by a second person (consumer.md 15). */
@@ -89,6 +98,7 @@ export const reconciliation = entity({
     uploaded: flag(['上传的账单', 'Uploaded bill']),
     matchedCount: count(['一致', 'Matched']),
     differingCount: count(['差异', 'Differences']),
+    unsettledCount: count(['待处理差异', 'Unsettled']),
     ourPaidCents: cents('我方收款', 'Our payments'),
     billPaidCents: cents('账单收款', 'Bill payments'),
     ourRefundedCents: cents('我方退款', 'Our refunds'),
@@ -113,6 +123,7 @@ export const reconciliation = entity({
       'state',
       'matchedCount',
       'differingCount',
+      'unsettledCount',
       'ourPaidCents',
     ] as const),
     ...(['billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'] as const),
@@ -124,6 +135,7 @@ export const reconciliation = entity({
     currency: 'equals',
     state: 'equals',
     differs: flag(['有差异', 'With differences']),
+    unsettled: flag(['差异待处理', 'With unsettled differences']),
   },
   sums: ['ourPaidCents', 'billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'],
   sumsBy: 'currency',
@@ -149,7 +161,19 @@ export const reconciliation = entity({
     ],
     badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],
     doubled: ['单号 {no} 在账单中出现多次', 'Number {no} appears more than once in the bill'],
-    remarkNeeded: ['有差异时请填写关账说明', 'Explain the differences'],
+    remarkNeeded: [
+      '还有 {count} 笔差异未处理，请逐笔处理，或填写关账说明',
+      '{count} differences are not settled: settle each, or explain them in the remark',
+    ],
+    ownSettlement: [
+      '其中有您处理的差异，请由另一人关账',
+      'You have settled differences of this day: another person has to close it',
+    ],
+    lineMissing: ['该差异不存在', 'This difference does not exist'],
+    settlementUnfit: [
+      '差额 {amount} 不能这样处理，可选：{ways}',
+      'A difference of {amount} cannot be settled like this; choose {ways}',
+    ],
   },
   endpoints: () => ({
     /** Matches a day of a channel: with its bill from the channel, or with one that is given along. */
@@ -170,6 +194,25 @@ export const reconciliation = entity({
         title: ['获取账单并对账', 'Fetch bill and match'],
         repeats: false,
         example: { day: '2026-11-02', bill: 'type,no,amount\nPAY,X1,1.00' },
+      },
+    ),
+    /** Says of one difference, with the money it comes to, what was done about it; matched again, it stays while the line does. */
+    settle: write(
+      `${at}/settle`,
+      z.object({
+        ...ById.shape,
+        lineId: z
+          .int()
+          .positive()
+          .register(fieldNotes, { label: ['差异', 'Difference'], kind: 'integer' }),
+        settlement,
+        note: text(['处理说明', 'Note'], { max: 300 }),
+      }),
+      z.object({ unsettledCount: count(['待处理差异', 'Unsettled']) }),
+      {
+        rule: 'fetch',
+        title: ['处理对账差异', 'Settle a difference'],
+        example: { settlement: 'NOTED', note: '渠道次日到账' },
       },
     ),
     close: write(`${at}/close`, z.object({ ...ById.shape, version: Version.optional(), remark }), Changed, {

@@ -7,22 +7,25 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { settlement } from './settlement.ts'
 import { currency, shopIds, tradeId, tradeNo } from './trade-fields.ts'
 
 const at = '/pcapi/v1/trade'
 
+export const exceptionKinds = {
+  LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
+  AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
+  REFUND_FAILED: ['退款失败', 'Refund failed'],
+  REVERSAL_FAILED: ['自动退回失败', 'Automatic return failed'],
+  PAID_AFTER_FAILURE: ['失败后到账', 'Paid after failure'],
+  REFUNDED_AFTER_FAILURE: ['失败后退款成功', 'Refunded after failure'],
+  TIME_DOUBTED: ['渠道时间有误', 'Channel time in doubt'],
+} as const
+
 const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
   code: 'trade_exception',
   name: ['交易异常', 'Trade exception'],
-  items: {
-    LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
-    AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
-    REFUND_FAILED: ['退款失败', 'Refund failed'],
-    REVERSAL_FAILED: ['自动退回失败', 'Automatic return failed'],
-    PAID_AFTER_FAILURE: ['失败后到账', 'Paid after failure'],
-    REFUNDED_AFTER_FAILURE: ['失败后退款成功', 'Refunded after failure'],
-    TIME_DOUBTED: ['渠道时间有误', 'Channel time in doubt'],
-  },
+  items: exceptionKinds,
   colours: {
     LATE_PAYMENT: 'orange',
     AMOUNT_MISMATCH: 'red',
@@ -41,6 +44,18 @@ const exceptionState = dictionaryChoice(['处理状态', 'State'], {
   colours: { OPEN: 'orange', RESOLVED: 'green' },
 })
 
+const returnState = dictionaryChoice(['自动退回', 'Automatic return'], {
+  code: 'trade_reversal_state',
+  name: ['自动退回状态', 'State of an automatic return'],
+  items: {
+    RESERVED: ['待退回', 'To be returned'],
+    SENT: ['退回中', 'Being returned'],
+    SUCCESS: ['已自动退回', 'Returned automatically'],
+    FAILED: ['退回失败', 'Return failed'],
+  },
+  colours: { RESERVED: 'blue', SENT: 'blue', SUCCESS: 'green', FAILED: 'red' },
+})
+
 const TradeException = z.object({
   id: Id,
   tradeId,
@@ -52,9 +67,12 @@ const TradeException = z.object({
   amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
   currency,
   detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
+  /** Of money that goes back by itself: how far that is. */
+  returnState: returnState.nullable(),
   createdAt: instant(['发生时间', 'Occurred']),
   resolvedByName: optionalText(['处理人', 'Resolved by'], { max: 64 }).unwrap(),
   resolvedAt: optionalInstant(['处理时间', 'Resolved']).unwrap(),
+  settlement: settlement.nullable(),
   note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
 })
 
@@ -85,13 +103,15 @@ export const exceptionCalls = {
         .int()
         .positive()
         .register(fieldNotes, { label: ['异常', 'Exception'], kind: 'integer' }),
+      /** By whole amounts: what a difference comes to is not divided. */
+      settlement,
       note: text(['处理说明', 'Note'], { max: 300 }),
     }),
     z.object({ exceptionState }),
     {
       rule: 'resolve',
       title: ['处理交易异常', 'Resolve trade exception'],
-      example: { note: '已线下核实，款项已退回' },
+      example: { settlement: 'GIVEN_BACK', note: '已线下核实，款项已退回' },
     },
   ),
 } as const

@@ -96,7 +96,7 @@ export const trade = entity({
     currency: of.currency,
     originalCents: cents('原价', 'Original'),
     discountCents: cents('优惠', 'Discount'),
-    activityOffCents: cents('活动优惠', 'Activity discounts'),
+    activityOffCents: cents('活动优惠', 'Promotion discounts'),
     memberOffCents: cents('会员优惠', 'Member discounts'),
     couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
     pointsOffCents: cents('积分抵扣', 'Paid with points'),
@@ -174,7 +174,7 @@ export const trade = entity({
     orderTooLarge: ['订单金额不能超过 {max}', 'An order cannot come to more than {max}'],
     priceChanged: [
       '价格已从 {quoted} 变为 {payable}，请与顾客确认后重新下单',
-      'The price has changed from {quoted} to {payable}: confirm it with the customer and order again',
+      'The price has changed from {quoted} to {payable}: confirm it with the guest and order again',
     ],
     channelSilent: [
       '{channel}{fault}。正在确认这笔付款的结果，请勿重复收款',
@@ -210,6 +210,7 @@ export const trade = entity({
     remarkNeeded: ['驳回时请填写审核意见', 'Enter a reason for rejection'],
     exceptionMissing: ['异常不存在', 'The exception does not exist'],
     resolvedAlready: ['该异常已处理', 'This exception has already been resolved'],
+    settlementUnfit: ['“{kind}”不能这样处理，可选：{ways}', '“{kind}” cannot be settled like this; choose {ways}'],
     nothingFailed: ['该退款没有失败的分笔', 'This refund has no failed parts'],
     methodOff: ['“{channel}”不支持这种支付方式', '“{channel}” does not take this way of paying'],
     currencyOff: ['“{channel}”不能收 {currency}', '“{channel}” takes no {currency}'],

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { companyCurrency } from '../../store/brand/shops-of-query.public.ts'
 import type { Bill } from './fetch-bill.ts'
+import type { Line } from './settle.ts'
 
 type Input = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>
 type Currency = NonNullable<Input['currency']>
@@ -42,17 +43,17 @@ const keyOf = ({ type, no }: Pick<Bill['lines'][number], 'type' | 'no'>) => `${t
 
 async function matchCurrency(ctx: Context, of: Day, { lines, uploaded }: Bill): Promise<Id> {
   const id = await openDay(ctx, of, uploaded)
-  await sql`delete from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}`.execute(
-    ctx.db,
-  )
+  const settled = await takeLines(ctx, id)
   await matchLines(ctx, id, of, lines)
+  await keepSettlements(ctx, id, settled)
   const fee = lines.reduce((sum, line) => sum + line.fee, 0)
   const { rows } = await sql<{ matchedCount: number; differingCount: number }>`
     update reconciliation r
-       set matched_count = s.matched, differing_count = s.differing, our_paid_cents = s.our_paid, bill_paid_cents = s.bill_paid,
+       set matched_count = s.matched, differing_count = s.differing, unsettled_count = s.unsettled, our_paid_cents = s.our_paid, bill_paid_cents = s.bill_paid,
            our_refunded_cents = s.our_refunded, bill_refunded_cents = s.bill_refunded, bill_fee_cents = ${fee}
       from (select count(*) filter (where outcome = 'MATCHED')::integer as matched,
                    count(*) filter (where outcome <> 'MATCHED')::integer as differing,
+                   count(*) filter (where outcome <> 'MATCHED' and settlement is null)::integer as unsettled,
                    coalesce(sum(our_cents) filter (where type = 'PAY'), 0)::bigint as our_paid,
                    coalesce(sum(bill_cents) filter (where type = 'PAY'), 0)::bigint as bill_paid,
                    coalesce(sum(our_cents) filter (where type = 'REFUND'), 0)::bigint as our_refunded,
@@ -67,6 +68,32 @@ async function matchCurrency(ctx: Context, of: Day, { lines, uploaded }: Bill): 
     note: [`一致 ${matchedCount} 笔，差异 ${differingCount} 笔`, `${matchedCount} agree, ${differingCount} differ`],
   })
   return id
+}
+
+type Settled = Pick<
+  Line,
+  'type' | 'no' | 'ourCents' | 'billCents' | 'outcome' | 'settlement' | 'note' | 'settledBy' | 'settledAt'
+>
+
+/** The lines of the last matching go; those that were settled are handed on. */
+async function takeLines({ db }: Context, id: Id): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    delete from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}
+    returning type, no, our_cents, bill_cents, outcome, settlement, note, settled_by, settled_at`.execute(db)
+  return rows.filter((row) => row.settlement !== null)
+}
+
+/** What was settled stays so where the line is what it was; one whose amounts have moved is looked at again. */
+async function keepSettlements({ db }: Context, id: Id, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  await sql`
+    update reconciliation_line l
+       set settlement = s.settlement, note = s.note, settled_by = s."settledBy", settled_at = s."settledAt"
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (type text, no text, "ourCents" bigint, "billCents" bigint,
+           outcome text, settlement text, note text, "settledBy" bigint, "settledAt" timestamptz)
+     where l.tenant_id = app.tenant() and l.reconciliation_id = ${id} and l.type = s.type and l.no = s.no
+       and l.outcome = s.outcome and l.our_cents is not distinct from s."ourCents"
+       and l.bill_cents is not distinct from s."billCents"`.execute(db)
 }
 
 /** The currency of most lines keeps its day also when there are none at all: that nothing was paid is closed, too. */

@@ -1,4 +1,7 @@
+import { settlementsOf } from '@brandside/contract/payment/settlement.rules.ts'
+import { settlementWords } from '@brandside/contract/payment/settlement.ts'
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import { exceptionKinds } from '@brandside/contract/payment/trade-exception.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
@@ -8,7 +11,7 @@ import type { Context, SystemContext } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
-import { fail, refuse } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { lockTrade } from '../open-trade/trade-rows.ts'
 import { asked, pageOf } from './page-of.ts'
 import { seenTrade } from './seen-trade.ts'
@@ -29,8 +32,10 @@ function findExceptions(ctx: Context, guard: Guard, input: Parsed<typeof contrac
   const { tradeNo, exceptionState, exceptionKind, shopIds } = input
   return {
     select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.state as exception_state,
-      x.amount_cents, trade.currency, x.detail, x.created_at, ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
+      x.amount_cents, trade.currency, x.detail, x.created_at, v.state as return_state, x.settlement,
+      ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
     from: sql`from trade_exception x
+      left join trade_reversal v on v.tenant_id = x.tenant_id and v.payment_id = x.payment_id
       join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
       join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
      where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
@@ -43,20 +48,32 @@ function findExceptions(ctx: Context, guard: Guard, input: Parsed<typeof contrac
 /** An operator has looked, and says what was done. With its last exception the trade leaves the list of exceptions. */
 export async function exceptionResolve(
   ctx: Context,
-  { exceptionId, note }: Parsed<typeof contract, 'exceptionResolve'>,
+  { exceptionId, settlement, note }: Parsed<typeof contract, 'exceptionResolve'>,
 ): Promise<Output<typeof contract, 'exceptionResolve'>> {
-  const { rows: known } = await sql<{ tradeId: Id }>`
-    select trade_id from trade_exception where tenant_id = app.tenant() and id = ${exceptionId}`.execute(ctx.db)
-  const tradeId = known[0]?.tradeId ?? fail(404, common.notFound)
+  const { rows: known } = await sql<Pick<Exception, 'tradeId' | 'kind'>>`
+    select trade_id, kind from trade_exception where tenant_id = app.tenant() and id = ${exceptionId}`.execute(ctx.db)
+  const { tradeId, kind } = known[0] ?? fail(404, common.notFound)
   await seenTrade(ctx, 'exceptionResolve', tradeId)
   const { tradeNo } = await lockTrade(ctx, tradeId)
+  const ways = settlementsOf(kind)
+  if (!ways.includes(settlement))
+    refuseField('settlement', contract.reasons.settlementUnfit, {
+      kind: exceptionKinds[kind],
+      ways: settlementWords(ways),
+    })
   const { rows } = await sql`
-    update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), note = ${note},
+    update trade_exception
+       set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), settlement = ${settlement}, note = ${note},
            version = version + 1, updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${exceptionId} and state = 'OPEN' returning id`.execute(ctx.db)
   if (rows.length === 0) refuse(contract.reasons.resolvedAlready)
   markTrade(ctx, tradeId)
-  ctx.log({ id: tradeId, name: tradeNo, note: [`异常已处理：${note}`, `exception resolved: ${note}`] })
+  const [zh, en] = settlementWords([settlement])
+  ctx.log({
+    id: tradeId,
+    name: tradeNo,
+    note: [`异常已处理：${zh}，${note}`, `exception resolved: ${en}, ${note}`],
+  })
   return { exceptionState: 'RESOLVED' }
 }
 
@@ -79,7 +96,7 @@ export function noteException(
     insert into trade_exception as x (trade_id, payment_id, part_id, kind, amount_cents, detail)
     values (${tradeId}, ${paymentId ?? null}, ${partId ?? null}, ${kind}, ${amountCents}, ${detail})
     on conflict (tenant_id, trade_id, kind, coalesce(payment_id, 0), coalesce(part_id, 0)) do update
-       set state = 'OPEN', resolved_by = null, resolved_at = null, note = null, detail = excluded.detail,
+       set state = 'OPEN', resolved_by = null, resolved_at = null, settlement = null, note = null, detail = excluded.detail,
            amount_cents = excluded.amount_cents, version = x.version + 1, updated_at = now()
      where x.state = 'RESOLVED' and (x.kind = 'REFUND_FAILED' or x.detail is distinct from excluded.detail)`)
   markTrade(ctx, tradeId)

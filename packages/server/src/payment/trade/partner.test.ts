@@ -251,13 +251,17 @@ test('a refund that the channel refuses gives its reservation back, and is an ex
   const [found] = await open()
   expect(found).toMatchObject({ exceptionKind: 'REFUND_FAILED', exceptionState: 'OPEN' })
   // It is resolved once, by an operator who says what was done, and is open again when another refund fails.
-  const resolved = { exceptionId: found?.id as Id, note: '已现金退付' }
+  const resolved = { exceptionId: found?.id as Id, settlement: 'GIVEN_BACK', note: '已现金退付' } as const
+  // What was not paid out cannot be collected.
+  expect((await root.call(exceptionResolve, { ...resolved, settlement: 'COLLECTED' })).errors).toMatchObject([
+    { path: 'settlement', message: expect.stringContaining('given back to the guest') },
+  ])
   expect(await root.call(exceptionResolve, resolved)).toMatchObject({ data: { exceptionState: 'RESOLVED' } })
   expect(await root.call(exceptionResolve, resolved)).toMatchObject({ key: 'trade.resolvedAlready' })
   expect(await open()).toEqual([])
   expect(await seen(tradeId)).toMatchObject({ exception: false })
   expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([
-    { exceptionState: 'RESOLVED', note: '已现金退付', resolvedByName: expect.anything() },
+    { exceptionState: 'RESOLVED', settlement: 'GIVEN_BACK', note: '已现金退付', resolvedByName: expect.anything() },
   ])
   await root.call(refund, { tradeId, amountCents: 1_000, reasonCode: 'QUALITY' })
   await work(tradeId)
@@ -383,7 +387,7 @@ test('a webhook with another amount is not applied, and is an exception', async 
 })
 
 test('a day is matched with the channel’s bill, and closed by a second person', async () => {
-  const { fetch: match, view: day, close: shut } = reconciliation.endpoints
+  const { fetch: match, view: day, settle, close: shut } = reconciliation.endpoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const headers = { 'idempotency-key': randomUUID() }
   const { data, msg } = await root.call(match, { payChannelId: channel, day: today }, { headers })
@@ -392,6 +396,21 @@ test('a day is matched with the channel’s bill, and closed by a second person'
   expect(found?.matchedCount).toBeGreaterThan(4)
   // What the sandbox paid and we do not know of yet stands there alone.
   expect(found?.lines.every(({ outcome }) => outcome === 'ONLY_THERE')).toBe(true)
+  const [line] = found?.lines ?? []
+  const cents = line?.billCents ?? 0
+  expect(line).toMatchObject({ differenceCents: line?.type === 'PAY' ? cents : -cents, settlement: null })
+  // The channel holds what we do not know of: it was not lost.
+  const settled = { id: data.id, lineId: line?.id as Id, note: '次日入账' }
+  const unfit = line?.type === 'PAY' ? 'LOSS' : 'INCOME'
+  expect((await root.call(settle, { ...settled, settlement: unfit })).errors).toMatchObject([{ path: 'settlement' }])
+  expect(await root.call(settle, { ...settled, settlement: 'OTHER_DAY' })).toMatchObject({
+    data: { unsettledCount: (found?.differingCount ?? 0) - 1 },
+  })
+  // Matched again, what was settled stays so.
+  await root.call(match, { payChannelId: channel, day: today }, { headers: { 'idempotency-key': randomUUID() } })
+  const again = (await root.call(day, { id: data.id })).data
+  expect(again).toMatchObject({ unsettledCount: (again?.differingCount ?? 0) - 1 })
+  expect(again?.lines.find(({ no }) => no === line?.no)).toMatchObject({ settlement: 'OTHER_DAY', note: '次日入账' })
   expect(await root.call(shut, { id: data.id, remark: '待查' })).toMatchObject({ key: 'common.secondPerson' })
   const other = (await join(product, { rights: 'everything' })).caller
   expect(await other.call(shut, { id: data.id, remark: '待查' })).toMatchObject({ key: 'reconciliation.dayRunning' })

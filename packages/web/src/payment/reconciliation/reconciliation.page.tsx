@@ -9,16 +9,16 @@ import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { factRowsOf, fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { Differences } from './differences.tsx'
 import { FetchBar } from './fetch-bar.tsx'
 import { words } from './reconciliation.words.ts'
 
 const Field = fieldOf(reconciliation)
-const Lines = factRowsOf(reconciliation, 'lines')
 const ChannelPicker = picker(payChannel)
 
 const columns: readonly Column<ReconciliationRow>[] = [
@@ -27,6 +27,7 @@ const columns: readonly Column<ReconciliationRow>[] = [
   { name: 'currency', width: 80, spare: 2 },
   { name: 'state', width: 88 },
   { name: 'differingCount', width: 72 },
+  { name: 'unsettledCount', width: [96, 88] },
   { name: 'matchedCount', width: 72, spare: 4 },
   { name: 'ourPaidCents', width: 112 },
   { name: 'billPaidCents', width: 112 },
@@ -37,12 +38,6 @@ const columns: readonly Column<ReconciliationRow>[] = [
   { name: 'fetchedByName', width: 96, spare: 2 },
   { name: 'closedByName', width: 96, spare: 1 },
 ]
-
-const tradeNo = {
-  name: 'tradeNo',
-  leads: ({ tradeId = null }: { tradeId?: number | null }) =>
-    tradeId === null ? undefined : recordAddress('/payment/trade', tradeId),
-} as const
 
 const form = (
   <>
@@ -68,23 +63,10 @@ const form = (
       <Field name="matchedCount" />
       <Field name="differingCount" />
     </Section>
-    <Section title={words.differences}>
-      <Lines
-        columns={[
-          'type',
-          'no',
-          'channelNo',
-          'ourCents',
-          'billCents',
-          'ourFeeCents',
-          'billFeeCents',
-          'outcome',
-          tradeNo,
-        ]}
-      />
-    </Section>
   </>
 )
+
+type Day = OutputAt<typeof reconciliation, 'view'>
 
 const nameOf = (row: Values) => `${row.channelName ?? ''} ${row.day ?? ''}`
 
@@ -117,16 +99,21 @@ export default function ReconciliationPage() {
     },
     [me, match],
   )
+  const parts = useCallback(
+    (day: Day) => [{ key: 'lines', label: say(words.differences), content: <Differences day={day} /> }],
+    [say],
+  )
   return (
     <>
       <ResourcePage
         of={reconciliation}
-        filters={['dayStart', 'payChannelId', 'currency', 'state', 'differs']}
+        filters={['dayStart', 'payChannelId', 'currency', 'state', 'differs', 'unsettled']}
         filterInputs={{ payChannelId: <ChannelPicker /> }}
         columns={columns}
         form={form}
         nameOf={nameOf}
         note={<FetchBar />}
+        parts={parts}
         rowActions={actions}
         wide
       />
@@ -135,7 +122,7 @@ export default function ReconciliationPage() {
           of={reconciliation}
           act="close"
           title={say(words.closeTitle, { channel: closing.channelName, day: closing.day })}
-          help={say(words.closeHelp, { n: closing.differingCount })}
+          help={say(words.closeHelp, { n: closing.differingCount, left: closing.unsettledCount })}
           verb={say(words.close)}
           given={{ id: closing.id, version: closing.version }}
           fields={['remark']}

@@ -1,3 +1,4 @@
+import { settlementsOf } from '@brandside/contract/payment/settlement.rules.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button, Segmented } from 'antd'
@@ -16,6 +17,7 @@ import { Can, useCan } from '../../platform/ui/access/can.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ChoiceFilter, ShopsFilter, useFilters } from './list-filters.tsx'
+import { SettlementInput } from './settlement-input.public.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
 
@@ -91,6 +93,9 @@ export default function ExceptionList() {
               <span>{exception.shopName}</span>
               <span>{exception.detail}</span>
               <Time at={exception.createdAt} />
+              {exception.returnState && shown.returnState && (
+                <ChoiceValue info={shown.returnState} value={exception.returnState} compact />
+              )}
             </span>
             {exception.exceptionState === 'OPEN' && (
               <span className={css.note}>{say(advice[exception.exceptionKind])}</span>
@@ -99,6 +104,9 @@ export default function ExceptionList() {
               <span className={css.note}>
                 <span>{say(words.resolvedBy, { name: exception.resolvedByName ?? say(words.system) })}</span>
                 <Time at={exception.resolvedAt} />
+                {exception.settlement && shown.settlement && (
+                  <ChoiceValue info={shown.settlement} value={exception.settlement} compact />
+                )}
                 <span>{exception.note}</span>
               </span>
             )}
@@ -129,11 +137,19 @@ export default function ExceptionList() {
         <ActDialog
           of={trade}
           act="exceptionResolve"
-          title={say(words.resolveTitle, { no: resolved.tradeNo })}
-          help={say(words.resolveHelp)}
+          title={
+            resolved.amountCents === null
+              ? say(words.resolveTitle, { no: resolved.tradeNo })
+              : say(words.resolveAmount, {
+                  no: resolved.tradeNo,
+                  amount: showAmount(resolved.amountCents, resolved.currency, language),
+                })
+          }
+          help={say(advice[resolved.exceptionKind])}
           verb={say(words.resolve)}
           given={{ exceptionId: resolved.id }}
-          fields={['note']}
+          fields={['settlement', 'note']}
+          inputs={{ settlement: <SettlementInput ways={settlementsOf(resolved.exceptionKind)} /> }}
           done={say(words.resolvedDone)}
           onClosed={() => resolve(undefined)}
         />

@@ -26,12 +26,12 @@ const ChannelPicker = picker(payChannel)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
-  { name: 'tradeNo', width: 216 },
+  { name: 'tradeNo', width: 200 },
   { name: 'paidAt', width: [152, 168], spare: 1 },
   { name: 'shopName', width: 152 },
-  { name: 'memberName', note: 'memberNo', width: 176, spare: 2 },
+  { name: 'memberName', note: 'memberNo', width: 208, spare: 2 },
   { name: 'paidCents', width: [104, 120] },
-  { name: 'channelText', width: 144, spare: 3 },
+  { name: 'channelText', width: 160, spare: 3 },
   { name: 'refundedCents', width: [104, 120], spare: 4 },
   { name: 'state', width: [96, 136] },
   { name: 'payableCents', width: 104, spare: 7 },

@@ -13,7 +13,7 @@ export const words = {
   reason: ['退款原因', 'Reason'],
   explanation: ['退款说明', 'Explanation'],
   tabs: ['交易、退款与异常', 'Payments, refunds and exceptions'],
-  trades: ['全部交易', 'All trades'],
+  trades: ['全部交易', 'All payments'],
   kind: ['异常类型', 'Exception'],
   anyKind: ['全部异常', 'Any exception'],
   asked: ['申请日期', 'Requested'],
@@ -30,14 +30,11 @@ export const words = {
   resolvedOnes: ['已处理', 'Resolved'],
   resolve: ['处理', 'Resolve'],
   resolveTitle: ['处理 {no} 的异常', 'Resolve the exception of {no}'],
-  resolveHelp: [
-    '请说明核实的结果和采取的措施，处理后不再列入待办。',
-    'Describe the findings and the action taken; it is then removed from open tasks.',
-  ],
+  resolveAmount: ['处理 {no} 的 {amount}', 'Resolve {amount} of {no}'],
   tryAgain: ['再次处理', 'Try again'],
   adviceLate: [
     '订单已关闭，款项已自动原路退回；核实顾客已收到后点“处理”。',
-    'The order was closed, so the money went back by itself. Resolve it once the customer has it.',
+    'The order was closed, so the money went back by itself. Resolve it once the guest has it.',
   ],
   adviceMismatch: [
     '渠道报告的金额与应付不一致，未入账；“再次处理”会向渠道重新查询。',
@@ -53,11 +50,11 @@ export const words = {
   ],
   advicePaidAfter: [
     '收银端曾收到失败，之后渠道确认到账，交易已记为已付；如顾客另行付过款，请打开交易退款。',
-    'The till was told it had failed, then the channel confirmed it: the order counts as paid. If the customer paid otherwise, refund it.',
+    'The till was told it had failed, then the channel confirmed it: the order counts as paid. If the guest paid otherwise, refund it.',
   ],
   adviceRefundedAfter: [
     '退款曾报失败，之后渠道又退款成功；请核对是否重复退款。',
-    'The refund was reported as failed and then went through. Check whether the customer was refunded twice.',
+    'The refund was reported as failed and then went through. Check whether the guest was refunded twice.',
   ],
   adviceTime: [
     '渠道给出的时间不可信，已按收到的时间记账；请核对营业日。',
@@ -106,7 +103,7 @@ export const words = {
   retry: ['重新发送', 'Send again'],
   cash: ['现金退付', 'Refund in cash'],
   giveUp: ['放弃退款', 'Abandon refund'],
-  cashText: ['确认已用现金退还顾客 {amount}。', 'Confirm that {amount} was refunded to the customer in cash.'],
+  cashText: ['确认已用现金退还顾客 {amount}。', 'Confirm that {amount} was refunded to the guest in cash.'],
   giveUpText: ['{amount} 不再退还，可重新发起退款。', '{amount} will not be refunded; a new refund can be started.'],
   rescued: ['退款已处理', 'Refund processed'],
   audit: ['提交后由他人审核，通过后才退款。', 'A second person must approve it before the money goes back.'],
