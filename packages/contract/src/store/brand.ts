@@ -175,7 +175,7 @@ export const brand = entity({
         shopNames: list(['门店', 'Shops'], z.string(), { max: 10 }),
         coupons: count(['发放中的优惠券', 'Active coupons']),
         heldCoupons: count(['会员手中未用的券', 'Unused member coupons']),
-        activities: count(['进行中的活动', 'Running activities']),
+        activities: count(['进行中的活动', 'Running promotions']),
         campaigns: count(['进行中的营销活动', 'Running campaigns']),
         packages: count(['在售充值套餐', 'Recharge packages on sale']),
       }),

@@ -7,7 +7,9 @@ import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
+import { undo } from '../platform/undo.ts'
 import { BulkPreview, chosenShops } from './shop-bulk-preview.ts'
+import { goodsImage } from './shop-menu-fields.ts'
 
 const at = '/pcapi/v1/sysShop/bulk/menu'
 
@@ -30,6 +32,8 @@ const items = {
         SOLD_OUT: ['售罄', 'Sold out'],
         AVAILABLE: ['恢复供应', 'Available again'],
       }).default('KEEP'),
+      /** Of the goods with all of their sizes. */
+      image: goodsImage,
     }),
     { min: 1, max: maxChanged },
   ),
@@ -44,6 +48,8 @@ const MenuItem = z.object({
   mostCents: money(['最高价', 'Highest price']),
   /** In so many of these shops it has run out. */
   soldOut: count(['售罄门店', 'Sold out in']),
+  /** Of one of the shops that have a picture. */
+  image: goodsImage.unwrap(),
 })
 
 /** Prices and supply of the same SKUs in many shops at once; a preview says what becomes of each shop. */
@@ -71,6 +77,11 @@ export function shopMenuBulkCalls<F extends z.ZodRawShape>(filters: F) {
       rule: 'menu',
       title: ['多店调整价格与供应', 'Change prices and availability in many shops'],
       example: one,
+    }),
+    undoApplyMenu: undo(`${at}/undo`, {
+      takesBack: 'applyMenu',
+      rule: 'menu',
+      title: ['撤销多店商品调整', 'Undo: change menus of many shops'],
     }),
   }
 }

@@ -12,7 +12,8 @@ import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { goodsType, stock, stockSeen } from './shop-menu-fields.ts'
+import { undo } from '../platform/undo.ts'
+import { goodsImage, goodsType, stock, stockSeen } from './shop-menu-fields.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -93,6 +94,7 @@ const goods = {
   categoryId: optionalRow(['分类', 'Category'], 'shopCategory'),
   goodsCode: code(['商品编码', 'Goods code'], { min: 1 }),
   goodsName: text(['商品名称', 'Goods name'], { max: 64 }),
+  image: goodsImage,
   goodsType: goodsType.default('SINGLE'),
   sort: category.sort,
   onSale: onSale.default(true),
@@ -223,6 +225,13 @@ export const shopMenuCalls = {
     z.object({ removed: count(['删除数量', 'Removed']) }),
     { rule: 'menu', title: ['删除菜单内容', 'Remove from a menu'], example: {} },
   ),
+  /** A shop without goods begins with the menu of another one of its brand; stock is not taken along. */
+  takeMenu: write(
+    `${at}/menu/take`,
+    z.object({ shopId: Id, fromShopId: reference(['取自门店', 'Take from'], 'shop') }),
+    z.object({ taken: count(['商品数', 'Goods']) }),
+    { rule: 'menu', title: ['带入其他门店的菜单', 'Take the menu of another shop'], example: {} },
+  ),
   /** What has run out in the middle of service, or is there again; what was counted is counted anew by the goods' form. */
   soldOut: write(
     `${at}/menu/soldOut`,
@@ -246,10 +255,21 @@ export const shopMenuCalls = {
     z.object({ changed: count(['改动数量', 'Changed']) }),
     { rule: 'menu', title: ['批量调价', 'Change prices'], keyed: true, example: { how: 'PERCENT', value: 11_000 } },
   ),
+  undoChangePrices: undo(`${at}/menu/undo/prices`, {
+    takesBack: 'changePrices',
+    rule: 'menu',
+    title: ['撤销批量调价', 'Undo: change prices'],
+  }),
 }
 
 export const shopMenuReasons = {
   categoryMissing: ['所选分类不存在', 'The category does not exist'],
+  menuThere: [
+    '本店已有商品，只有空菜单才能带入',
+    'The shop has goods already: only an empty menu can be taken from another shop',
+  ],
+  otherBrand: ['“{name}”属于其他品牌', '“{name}” is of another brand'],
+  noMenu: ['“{name}”没有商品', '“{name}” has no goods'],
   goodsMissing: ['所选商品不存在', 'The goods do not exist'],
   stockMoved: [
     '“{name}”的库存已变为 {stock}，本次未保存，请核对后重试',

@@ -176,7 +176,7 @@ export const shop = entity({
       z.object({
         openOrders: count(['未支付的订单', 'Unpaid orders']),
         pendingRefunds: count(['未完成的退款', 'Refunds not complete']),
-        activities: count(['只在该店的活动', 'Activities at this shop only']),
+        activities: count(['只在该店的活动', 'Promotions at this shop only']),
       }),
       { rule: 'list', title: ['查看停用影响', 'View impact of disabling'] },
     ),
@@ -228,7 +228,7 @@ export const shop = entity({
       z.object({
         changed: count(['改动数量', 'Changed']),
         /** Offers and campaigns that name one of these shops. */
-        activities: list(['受影响的活动', 'Affected activities'], z.string(), { max: 20 }),
+        activities: list(['受影响的活动', 'Affected promotions'], z.string(), { max: 20 }),
         /** Unused coupons of members that are taken at these shops only. */
         coupons: count(['受影响的优惠券', 'Affected coupons']),
       }),

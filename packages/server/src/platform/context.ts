@@ -35,6 +35,8 @@ export interface Change {
   after?: Readonly<Record<string, unknown>>
   /** A note that cannot be derived from the difference of two rows. */
   note?: Bilingual
+  /** The note says what differs: the sentence leaves the difference to the line's detail, and to an undo. */
+  noteTells?: true
   /** In place of the endpoint's title: 启用 rather than 启停. */
   title?: Bilingual
   /** Fields that are secret in this row, regardless of the contract. */

@@ -56,7 +56,7 @@ function lineOf(entry: Entry, change: Change): unknown[] {
     const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
     const parts = [
       change.note?.[language],
-      ...changedFields({ before, after, fields, dictionaries, timeZone }, language),
+      ...(change.noteTells ? [] : changedFields({ before, after, fields, dictionaries, timeZone }, language)),
     ].filter(Boolean)
     const tail = parts.length > 0 ? [`：${parts.join('；')}`, `: ${parts.join('; ')}`][language] : ''
     return plain(`${[zh, en][language]}${name}${tail}`)

@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { wireValue } from '../platform/data/form/field-rules.ts'
 import { EnteredField } from '../platform/data/form/form-fields.tsx'
+import { RequiredMark } from '../platform/data/form/required-mark.tsx'
 import type { PickerElement } from '../platform/data/resource/fields.tsx'
 import { Dialog } from '../platform/ui/dialog/dialog.tsx'
 import css from './file.module.css'
@@ -23,6 +24,8 @@ interface ItemDialogProps {
   errors: readonly FieldError[]
   /** Between the fields and the buttons. */
   children?: ReactNode
+  /** Looks at what stands between the fields and the buttons, so that all that is wrong is told at once. */
+  onCheck?(): boolean
   /** True once it is done. */
   onSend(values: Record<string, unknown>): Promise<boolean>
   onClosed(): void
@@ -42,6 +45,7 @@ export function ItemDialog(props: ItemDialogProps) {
     pending,
     errors,
     children,
+    onCheck = () => true,
     onSend,
     onClosed,
   } = props
@@ -54,8 +58,9 @@ export function ItemDialog(props: ItemDialogProps) {
   }, [form, errors])
 
   async function send() {
+    const isSound = onCheck()
     const entered = await form.validateFields().catch(() => undefined)
-    if (!entered) return
+    if (!entered || !isSound) return
     const values = Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, wireValue(value)]))
     if (await onSend(values)) setOpen(false)
   }
@@ -74,7 +79,7 @@ export function ItemDialog(props: ItemDialogProps) {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
+        requiredMark={RequiredMark}
         initialValues={{ ...Object.fromEntries(named.map(({ name, info }) => [name, info.standard])), ...start }}
       >
         {named.map(({ name, info }) => (

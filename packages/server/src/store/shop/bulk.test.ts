@@ -5,6 +5,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -144,4 +145,32 @@ test('the same items of many menus change in price and supply, previewed for eac
   expect(log?.list[0]?.operatorContent).toContain('牛肉面 28.00 → 32.00')
   await root.call(calls.applyMenu, { ids: [north], items: [{ skuCode: 'TEA', supply: 'AVAILABLE' }] })
   expect((await skus(north))?.[1]).toEqual(['TEA', 8_00, null])
+  // Prices, what was sold out and pictures come back at once; not once something of it was changed since.
+  const image = await uploadedPicture(product.app, root)
+  const both = [north, south]
+  const act = () => root.call(calls.applyMenu, { ids: both, items: [{ skuCode: 'BEEF', priceCents: 40_00, image }] })
+  const shown = (await root.call(calls.previewMenu, { ids: both, items: [{ skuCode: 'BEEF', image }] })).data
+  expect(shown?.rows[0]).toMatchObject({ after: '牛肉面 32.00 新图片', changes: true })
+  const images = async () =>
+    Promise.all(both.map(async (shopId) => (await root.call(calls.menu, { shopId })).data?.[0]?.image))
+  const pictured = await act()
+  expect(await images()).toEqual([image, image])
+  expect(await root.call(calls.undoApplyMenu, { requestId: pictured.requestId })).toMatchObject({ data: { undone: 2 } })
+  expect(await images()).toEqual([null, null])
+  expect((await skus(north))?.[0]).toEqual(['BEEF', 32_00, null])
+  const again = await act()
+  await root.call(calls.changePrices, { shopId: south, how: 'ADD', value: 100 })
+  expect(await root.call(calls.undoApplyMenu, { requestId: again.requestId })).toMatchObject({ key: 'undo.changed' })
+  expect((await skus(north))?.[0]).toEqual(['BEEF', 40_00, null])
+})
+
+test('prices of one menu that were changed together come back together', async () => {
+  const [north] = ids as [Id]
+  const prices = async () =>
+    (await root.call(calls.menu, { shopId: north })).data?.flatMap((goods) => goods.skus.map((sku) => sku.priceCents))
+  const before = await prices()
+  const done = await root.call(calls.changePrices, { shopId: north, how: 'PERCENT', value: 11_000 })
+  expect(await prices()).not.toEqual(before)
+  expect(await root.call(calls.undoChangePrices, { requestId: done.requestId })).toMatchObject({ data: { undone: 1 } })
+  expect(await prices()).toEqual(before)
 })

@@ -20,7 +20,7 @@ export async function menu(ctx: Context, { shopId, categoryId }: Parsed<typeof s
   await shops.find(ctx, 'menu', shopId)
   const [goods, skus] = await Promise.all([
     sql<Omit<Goods, 'skus'>>`
-      select g.id as goods_id, g.category_id, g.code as goods_code, g.name as goods_name, g.goods_type, g.sort,
+      select g.id as goods_id, g.category_id, g.code as goods_code, g.name as goods_name, g.image, g.goods_type, g.sort,
              g.status = 1 as on_sale, g.source, ${versionOf} as goods_version
         from shop_goods g left join shop_category c on c.tenant_id = g.tenant_id and c.id = g.category_id
        where g.tenant_id = app.tenant() and g.shop_id = ${shopId} and g.deleted_at is null
@@ -62,7 +62,7 @@ export async function saveGoods(ctx: Context, input: Parsed<typeof shop, 'saveGo
 /** Goods with their prices and stock, as the log tells what was changed. */
 async function loggedGoods(db: Db, id: Id): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
-    select g.code as goods_code, g.name as goods_name, g.goods_type, g.sort, g.status = 1 as on_sale, c.name as category_name,
+    select g.code as goods_code, g.name as goods_name, g.image, g.goods_type, g.sort, g.status = 1 as on_sale, c.name as category_name,
            array(select jsonb_build_object('id', k.id, 'skuCode', k.sku_code, 'specName', k.spec_name, 'priceCents', k.price_cents,
                         'marketPriceCents', k.market_price_cents, 'stock', k.stock, 'onSale', k.status = 1)
                    from shop_sku k where k.tenant_id = g.tenant_id and k.goods_id = g.id and k.deleted_at is null order by k.id) as skus
@@ -80,14 +80,15 @@ export async function insertGoods(
     categoryId,
     goodsCode: code,
     goodsName: name,
+    image = null,
     goodsType,
     sort,
     onSale,
-  }: Omit<NewGoods, 'goodsId' | 'goodsVersion' | 'skus'>,
+  }: Omit<NewGoods, 'goodsId' | 'goodsVersion' | 'skus' | 'image'> & Partial<Pick<NewGoods, 'image'>>,
 ): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
-    insert into shop_goods (shop_id, category_id, code, name, goods_type, sort, status)
-    values (${shopId}, ${categoryId}, ${code}, ${name}, ${goodsType}, ${sort}, ${Number(onSale)}) returning id`.execute(
+    insert into shop_goods (shop_id, category_id, code, name, image, goods_type, sort, status)
+    values (${shopId}, ${categoryId}, ${code}, ${name}, ${image}, ${goodsType}, ${sort}, ${Number(onSale)}) returning id`.execute(
     db,
   )
   return (rows[0] as { id: Id }).id
@@ -96,10 +97,10 @@ export async function insertGoods(
 /** Of goods that the POS has sent, what is changed here is remembered and stays at the next sync. */
 async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
   await demandSeen(db, goods, id)
-  const { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale } = goods
+  const { shopId, categoryId, goodsCode: code, goodsName: name, image, goodsType, sort, onSale } = goods
   await sql`
     update shop_goods
-       set category_id = ${categoryId}, code = ${code}, name = ${name}, goods_type = ${goodsType}, sort = ${sort},
+       set category_id = ${categoryId}, code = ${code}, name = ${name}, image = ${image}, goods_type = ${goodsType}, sort = ${sort},
            status = ${Number(onSale)}, version = version + 1, updated_at = now(), updated_by = app.admin(),
            local_overrides = array(select unnest(local_overrides)
              union select 'name' where source = 'EPOS' and name <> ${name}

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { heldInOrder } from './held-skus.public.ts'
 import { shops } from './shop-table.ts'
+import { takeMenuBack } from './take-menu-back.ts'
 
 type Change = Parsed<typeof shop, 'changePrices'>
 
@@ -52,8 +53,16 @@ export async function changePrices(ctx: Context, change: Change) {
     id: shopId,
     name: row.name,
     note: [`${changed.length} 个规格，如 ${sample}`, `${changed.length} SKUs, such as ${sample}`],
+    noteTells: true,
+    before: { skus: changed.map(({ skuId, beforeCents }) => ({ id: skuId, priceCents: beforeCents })) },
+    after: { skus: changed.map(({ skuId, afterCents }) => ({ id: skuId, priceCents: afterCents })) },
   })
   return { changed: changed.length }
+}
+
+/** Each price is what it was, unless one of them has changed since. */
+export function undoChangePrices(ctx: Context, { requestId }: Parsed<typeof shop, 'undoChangePrices'>) {
+  return takeMenuBack(ctx, 'undoChangePrices', requestId)
 }
 
 const markOf = (rows: readonly Priced[]) =>

@@ -190,6 +190,24 @@ test('the log tells a price that the form of goods has changed, from what to wha
   expect(lines.at(-1)).toMatch(/29\.40 → .*12\.34/)
 })
 
+test('a shop without goods takes the menu of another one of its brand, once', async () => {
+  const { brandId, organisationId } = (await root.call(calls.view, { id: shopId })).data ?? {}
+  const given = { code: 'EMPTY', name: '空店', brandId: brandId as Id, organisationId: organisationId as Id }
+  const empty = (await root.call(calls.create, given)).data?.id as Id
+  const { data } = await root.call(calls.takeMenu, { shopId: empty, fromShopId: shopId })
+  const names = async (of: Id) => (await root.call(calls.menu, { shopId: of })).data?.map(({ goodsName }) => goodsName)
+  expect(await names(empty)).toEqual(await names(shopId))
+  expect(data?.taken).toBe((await names(shopId))?.length)
+  expect(await root.call(calls.takeMenu, { shopId: empty, fromShopId: shopId })).toMatchObject({
+    key: 'shop.menuThere',
+  })
+  const bare = (await root.call(calls.create, { ...given, code: 'BARE', name: '光店' })).data?.id as Id
+  const another = (await root.call(calls.create, { ...given, code: 'OTHER', name: '另店' })).data?.id as Id
+  expect((await root.call(calls.takeMenu, { shopId: bare, fromShopId: another })).errors).toMatchObject([
+    { path: 'fromShopId' },
+  ])
+})
+
 test('a copy has the menu of the other shop as its own, and no place yet', async () => {
   const { data } = await root.call(calls.copy, { id: shopId, code: 'COPY', name: '新店', parts: ['menu', 'channels'] })
   const id = data?.id as Id

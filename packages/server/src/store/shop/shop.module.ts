@@ -15,10 +15,10 @@ import { emit } from '../../platform/webhooks/emit.ts'
 import { demandQualified } from '../brand/qualified.public.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
 import { applyHours, previewHours, undoApplyHours } from './bulk-hours.ts'
-import { applyMenu, menuItems, previewMenu } from './bulk-menu.ts'
+import { applyMenu, menuItems, previewMenu, undoApplyMenu } from './bulk-menu.ts'
 import { applyPay, previewPay } from './bulk-pay.ts'
 import { channels, setChannels } from './channels.ts'
-import { copy } from './copy.ts'
+import { copy, takeMenu } from './copy.ts'
 import { keepsShops } from './delete-guard.ts'
 import { dropdown } from './dropdown.ts'
 import { impact, keepWorking } from './impact.ts'
@@ -27,7 +27,7 @@ import { removeFromMenu, saveCategory } from './menu-categories.ts'
 import { menu, saveGoods } from './menu-goods.ts'
 import { addMenuLine } from './menu-line.ts'
 import { menuNames } from './menu-names.ts'
-import { changePrices, previewPrices } from './menu-prices.ts'
+import { changePrices, previewPrices, undoChangePrices } from './menu-prices.ts'
 import { menuSheet } from './menu-sheet.ts'
 import { categoryTree, skuTree } from './menu-trees.ts'
 import { demandPlace, newShop } from './new-shop.ts'
@@ -59,6 +59,7 @@ export const shopModule = serve(
       setChannels,
       password,
       copy,
+      takeMenu,
       categoryTree,
       skuTree,
       menu,
@@ -78,8 +79,10 @@ export const shopModule = serve(
       menuItems,
       previewMenu,
       applyMenu,
+      undoApplyMenu,
       previewPrices,
       changePrices,
+      undoChangePrices,
       payChannels,
       setPayChannels,
       readiness,

@@ -1,12 +1,15 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Button, Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, type InputAt, type OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
+import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { Picture } from '../../platform/ui/pictures/picture.tsx'
 import css from '../file.module.css'
 import { words } from './bulk.words.ts'
 import { type BulkAsked, whichShops } from './bulk-asked.ts'
@@ -17,6 +20,15 @@ type MenuItem = OutputAt<typeof shop, 'menuItems'>['items'][number]
 type Change = InputAt<typeof shop, 'applyMenu'>['items'][number]
 type Supply = NonNullable<Change['supply']>
 
+type Chosen = MenuItem & {
+  price?: unknown
+  supply: Supply
+  /** The picture that all of these shops get; while it is on its way, the mark of that. */
+  picture?: string | undefined
+}
+
+const ImageField = lazy(() => import('../../platform/ui/pictures/image-field.tsx'))
+
 const infos = fieldsOf(shop.endpoints.applyMenu).items?.items ?? {}
 const supplies = Object.entries(infos.supply?.options ?? {})
 
@@ -25,20 +37,20 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [word, setWord] = useState('')
-  const [chosen, setChosen] = useState<readonly (MenuItem & { price?: unknown; supply: Supply })[]>([])
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const shops = whichShops(which)
   const found = useRead(shop, 'menuItems', { ...shops, word }, { keepPrevious: true, toldInPlace: true })
-  const isTyping = chosen.some(({ price }) => typeof price === 'string')
-  const items = chosen.flatMap(({ skuCode, price, supply }): Change[] =>
-    typeof price === 'number' || supply !== 'KEEP'
-      ? [{ skuCode, supply, ...(typeof price === 'number' && { priceCents: price }) }]
+  const isTyping = chosen.some(({ price, picture }) => typeof price === 'string' || picture === pendingUpload)
+  const items = chosen.flatMap(({ skuCode, price, supply, picture: image }): Change[] =>
+    typeof price === 'number' || supply !== 'KEEP' || image
+      ? [{ skuCode, supply, ...(typeof price === 'number' && { priceCents: price }), ...(image && { image }) }]
       : [],
   )
   const isReady = items.length > 0 && !isTyping
   const asked = { ...shops, items }
   const preview = useRead(shop, 'previewMenu', asked, { enabled: isReady, keepPrevious: true, staleTime: 0 })
 
-  function alter(skuCode: string, change: { price?: unknown; supply?: Supply }) {
+  function alter(skuCode: string, change: Partial<Chosen>) {
     setChosen(chosen.map((each) => (each.skuCode === skuCode ? { ...each, ...change } : each)))
   }
 
@@ -94,6 +106,7 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
         <ul className={`${css.cards} ${css.stack}`}>
           {chosen.map((item) => (
             <li key={item.skuCode} className={menuCss.change}>
+              {item.image && <Picture of={item.image} size="tile" />}
               <span className={css.grow}>
                 {item.label} <span className={css.weak}>{pricesOf(item)}</span>
               </span>
@@ -116,6 +129,16 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
               >
                 {say(words.leaveOut)}
               </Button>
+              <details className={menuCss.newPicture}>
+                <summary>{say(item.image ? words.otherPicture : words.addPicture)}</summary>
+                <Suspense>
+                  <ImageField
+                    value={item.picture ?? null}
+                    picture={infos.image?.picture ?? { scene: 'image' }}
+                    onChange={(picture) => alter(item.skuCode, { picture })}
+                  />
+                </Suspense>
+              </details>
             </li>
           ))}
         </ul>

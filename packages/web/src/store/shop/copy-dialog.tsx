@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Checkbox } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -6,8 +7,14 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './shop-file.words.ts'
 
+interface CopyDialogProps {
+  row: ShopRow
+  onCopied(id: Id): void
+  onClosed(): void
+}
+
 /** A new shop that begins with parts of this one. */
-export default function CopyDialog({ row: { id, name }, onClosed }: { row: ShopRow; onClosed(): void }) {
+export default function CopyDialog({ row: { id, name }, onCopied, onClosed }: CopyDialogProps) {
   const { say } = useWords()
   return (
     <ActDialog
@@ -21,6 +28,7 @@ export default function CopyDialog({ row: { id, name }, onClosed }: { row: ShopR
       inputs={{ parts: <PartsInput /> }}
       start={{ parts: ['hours', 'channels', 'menu', 'pay'] }}
       done={say(words.copied)}
+      onDone={(made) => onCopied(made.id)}
       onClosed={onClosed}
     />
   )

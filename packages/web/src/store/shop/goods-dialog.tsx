@@ -9,7 +9,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { ItemDialog } from '../item-dialog.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { words } from './shop-file.words.ts'
-import { type EnteredSku, SkusInput } from './skus-input.tsx'
+import { type EnteredSku, SkusInput, wrongSkus } from './skus-input.tsx'
 
 interface GoodsDialogProps {
   shopId: Id
@@ -36,11 +36,12 @@ const newSku: EnteredSku = {
 export function GoodsDialog({ shopId, tree, goods, within, onClosed }: GoodsDialogProps) {
   const { say } = useWords()
   const [skus, setSkus] = useState<readonly EnteredSku[]>(goods?.skus ?? [newSku])
+  const [isChecked, setChecked] = useState(false)
   const save = useAction(shop, 'saveGoods')
+  const wrong = wrongSkus(skus)
 
   async function send(values: Record<string, unknown>) {
     const name = String(values.goodsName)
-    // Codes and prices that are missing are named by the server, each by its place.
     const standing = { goodsId: goods?.goodsId ?? null, ...(goods && { goodsVersion: goods.goodsVersion }) }
     // What has one SKU is called by one code, unless another one is entered.
     const [only, ...others] = skus
@@ -56,16 +57,26 @@ export function GoodsDialog({ shopId, tree, goods, within, onClosed }: GoodsDial
       verb={say(goods ? words.save : words.addGoods)}
       width={760}
       infos={fieldsOf(shop.endpoints.saveGoods)}
-      fields={['goodsCode', 'goodsName', 'categoryId', 'goodsType', 'sort', 'onSale']}
-      inputs={{ categoryId: <CategorySelect tree={tree} /> }}
+      fields={['goodsName', 'goodsCode', 'categoryId', 'image', 'goodsType', 'sort', 'onSale']}
+      inputs={{ categoryId: <CategorySelect tree={tree} addsTo={shopId} /> }}
       start={goods ?? { categoryId: within ?? null }}
       pending={save.pending}
       errors={save.fieldErrors}
+      onCheck={() => {
+        setChecked(true)
+        return wrong.length === 0
+      }}
       onSend={send}
       onClosed={onClosed}
     >
       <Form.Item label={say(words.skus)}>
-        <SkusInput value={skus} fresh={newSku} errors={save.fieldErrors} onChange={setSkus} />
+        <SkusInput
+          value={skus}
+          fresh={newSku}
+          wrong={isChecked ? wrong : []}
+          errors={save.fieldErrors}
+          onChange={setSkus}
+        />
       </Form.Item>
     </ItemDialog>
   )

@@ -6,6 +6,7 @@ import { goodsWith } from './goods-search.rules.ts'
 const goods = (goodsCode: string, goodsName: string, specName: string | null): Goods => ({
   goodsId: 1 as Id,
   categoryId: null,
+  image: null,
   goodsCode,
   goodsName,
   goodsType: 'SINGLE',

@@ -9,6 +9,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import { Picture } from '../../platform/ui/pictures/picture.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
 import menuCss from './menu.module.css'
@@ -53,13 +54,18 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
           <tr>
             <th scope="col">{say(words.goods)}</th>
             <th scope="col">{say(words.skus)}</th>
-            {mayWrite && <th scope="col" aria-label={say(words.actions)} />}
+            {mayWrite && (
+              <th scope="col">
+                <span className="visually-hidden">{say(words.actions)}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {goods.slice((page - 1) * rows, page * rows).map((each) => (
             <tr key={each.goodsId}>
               <td className={menuCss.name}>
+                {each.image && <Picture of={each.image} size="tile" />}{' '}
                 <span className={each.onSale ? css.strong : menuCss.off}>{each.goodsName}</span>{' '}
                 {!each.onSale && <ChoiceTag>{say(words.offSale)}</ChoiceTag>}
                 {each.source === 'EPOS' && <ChoiceTag colour="blue">{say(words.fromPos)}</ChoiceTag>}

@@ -5,8 +5,10 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import type { ImportSource } from '../../platform/data/import/import.rules.ts'
 import { SheetButton } from '../../platform/data/import/import-button.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import css from '../file.module.css'
@@ -19,10 +21,13 @@ import menuCss from './menu.module.css'
 import { PricesDialog } from './prices-dialog.tsx'
 import { words } from './shop-file.words.ts'
 
+const ShopPicker = picker(shop)
+
 type Open =
   | { show: 'category'; category?: CategoryNode }
   | { show: 'goods'; goods?: Goods }
   | { show: 'prices'; category?: CategoryNode }
+  | { show: 'take' }
 
 /** A sheet of menu lines taken into one shop. */
 const menuSource = (shopId: Id): ImportSource => ({
@@ -79,6 +84,9 @@ export function MenuTab({ shopId }: { shopId: Id }) {
           >
             {say(words.changePrices)}
           </Button>
+          {goods.data.length === 0 && !chosen && (
+            <Button onClick={() => setOpen({ show: 'take' })}>{say(words.takeMenu)}</Button>
+          )}
           {may(shop.endpoints.importMenuPreview) && <SheetButton source={menuSource(shopId)} />}
           {find}
         </div>
@@ -106,6 +114,20 @@ export function MenuTab({ shopId }: { shopId: Id }) {
       )}
       {open?.show === 'goods' && (
         <GoodsDialog shopId={shopId} tree={tree.data} goods={open.goods} within={chosen?.id} onClosed={onClosed} />
+      )}
+      {open?.show === 'take' && (
+        <ActDialog
+          of={shop}
+          act="takeMenu"
+          title={say(words.takeMenu)}
+          help={say(words.takeMenuHelp)}
+          verb={say(words.takeMenu)}
+          given={{ shopId }}
+          fields={['fromShopId']}
+          inputs={{ fromShopId: <ShopPicker /> }}
+          done={({ taken }) => say(words.menuTaken, { count: taken })}
+          onClosed={onClosed}
+        />
       )}
       {open?.show === 'prices' && <PricesDialog shopId={shopId} category={open.category} onClosed={onClosed} />}
     </>

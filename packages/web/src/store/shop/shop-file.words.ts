@@ -18,6 +18,12 @@ export const words = {
   allReady: ['全部就绪', 'All ready'],
   fix: ['去处理', 'Fix'],
 
+  takeMenu: ['带入其他门店的菜单', 'Take the menu of another shop'],
+  takeMenuHelp: [
+    '分类、商品、规格、价格和图片原样带入，库存不带入；之后各店的菜单互不影响。',
+    'Categories, goods, SKUs, prices and pictures are taken over, stock is not. Afterwards the menus are independent.',
+  ],
+  menuTaken: ['已带入 {count} 个商品', 'Goods taken over: {count}'],
   all: ['全部商品', 'All goods'],
   addCategory: ['新增分类', 'Add category'],
   editCategory: ['编辑分类', 'Edit category'],
@@ -26,6 +32,8 @@ export const words = {
     '“{name}”将从菜单中删除；其中还有商品或下级分类时不能删除。',
     '“{name}” will be removed from the menu. It cannot be deleted while it contains goods or categories.',
   ],
+  newCategory: ['新增分类“{name}”', 'New category “{name}”'],
+  categoryHint: ['选择，或输入新分类的名称', 'Choose, or type the name of a new one'],
   categorySaved: ['分类已保存', 'Category saved'],
   addGoods: ['新增商品', 'Add goods'],
   editGoods: ['编辑“{name}”', 'Edit “{name}”'],
@@ -111,5 +119,5 @@ export const words = {
     '新门店先处于停用状态；地址、电话、图片和账号不会复制。',
     'The new shop starts disabled. Address, phone, pictures and account are not copied.',
   ],
-  copied: ['门店已复制', 'Shop copied'],
+  copied: ['门店已复制，请补充电话和地址', 'Shop copied: add its phone and address'],
 } as const satisfies Record<string, Bilingual>

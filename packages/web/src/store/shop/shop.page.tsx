@@ -12,6 +12,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import { useParts } from '../../platform/data/record/use-parts.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -165,14 +166,14 @@ const readinessFirst = (one: string, other: string) => Number(other === 'readine
 /** Shops: where they are, when they are open, whether they take part in marketing. */
 export default function ShopPage() {
   const { t, say } = useWords()
-  const [shown, setShown] = useState<{ show: 'copy' | 'close'; row: ShopRow }>()
+  const [shown, setShown] = useState<{ show: 'copy' | 'close'; row: ShopRow; open?: Resource['open'] }>()
   const [asked, setAsked] = useState<Omit<BulkAsked, 'onClosed'> & { show: 'hours' | 'pay' | 'menu' }>()
   const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
   const closing = useCallback((row: ShopRow) => setShown({ show: 'close', row }), [])
 
   const actions = useCallback(
-    (row: ShopRow): RowAction[] => {
+    (row: ShopRow, { open }: Resource): RowAction[] => {
       const now = new Date().toISOString()
       const closedNow = row.closures.some(({ from, to }) => from <= now && now < to)
       const { id, name } = row
@@ -191,7 +192,7 @@ export default function ShopPage() {
               needs: closeEarly,
               run: () => closing(row),
             },
-        { key: 'copy', label: fileWords.copy, needs: copy, run: () => setShown({ show: 'copy', row }) },
+        { key: 'copy', label: fileWords.copy, needs: copy, run: () => setShown({ show: 'copy', row, open }) },
       ]
     },
     [reopen, closing, say],
@@ -267,7 +268,9 @@ export default function ShopPage() {
         bulkActions={bulkActions}
       />
       <Suspense>
-        {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'copy' && (
+          <CopyDialog row={shown.row} onCopied={(id) => shown.open?.({ show: 'edit', id })} onClosed={onClosed} />
+        )}
         {asked?.show === 'menu' && <BulkMenuDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {asked?.show === 'hours' && <BulkHoursDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {asked?.show === 'pay' && <BulkPayDialog {...asked} onClosed={() => setAsked(undefined)} />}

@@ -50,9 +50,9 @@ export const words = {
   leaveTitle: ['“{name}”退出营销？', 'Take “{name}” out of marketing?'],
   leaveText: [
     '从下一次领券、核销或报价起，该门店不再接受优惠券和活动；未付款订单中已锁定的优惠券仍然有效。',
-    'From the next claim, redemption or quote, the shop accepts no coupons or activities. Coupons reserved by unpaid orders remain valid.',
+    'From the next claim, redemption or quote, the shop accepts no coupons or promotions. Coupons reserved by unpaid orders remain valid.',
   ],
-  leaveActivities: ['点名该门店的活动：{names}', 'Activities naming this shop: {names}'],
+  leaveActivities: ['点名该门店的活动：{names}', 'Promotions and campaigns naming this shop: {names}'],
   leaveCoupons: [
     '仅限该门店使用的未用优惠券：{count} 张',
     '{count} unused coupon is valid at this shop only. | {count} unused coupons are valid at this shop only.',
@@ -103,7 +103,7 @@ export const words = {
   ],
   stopActivity: [
     '有 {count} 个活动只在该店进行。',
-    '{count} activity runs at this shop only. | {count} activities run at this shop only.',
+    '{count} promotion runs at this shop only. | {count} promotions run at this shop only.',
   ],
   stopOrders: ['{count} 笔订单还未支付。', '{count} order is not paid yet. | {count} orders are not paid yet.'],
   stopRefunds: ['{count} 笔退款还未完成。', '{count} refund is not complete. | {count} refunds are not complete.'],
