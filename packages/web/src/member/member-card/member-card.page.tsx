@@ -34,7 +34,7 @@ const columns: readonly Column<MemberCardRow>[] = [
   { name: 'metric', width: 104, spare: 3 },
   {
     name: 'threshold',
-    width: 96,
+    width: [96, 128],
     spare: 2,
     cell: (row) => <Threshold card={row} />,
   },

@@ -51,8 +51,8 @@ export const words = {
   share: ['占比', 'Share'],
   pivot: ['门店与渠道（净额）', 'Shops and channels (net)'],
   total: ['合计', 'Total'],
-  orders: ['支付订单', 'Pay orders'],
-  ordersOf: ['支付订单（{from} 至 {to}）', 'Pay orders ({from} to {to})'],
+  orders: ['支付订单', 'Orders'],
+  ordersOf: ['支付订单（{from} 至 {to}）', 'Orders ({from} to {to})'],
   events: ['收退款明细（{period}）', 'Payments and refunds ({period})'],
   payments: ['收款笔数', 'Payments'],
   kind: ['类型', 'Type'],
@@ -68,6 +68,6 @@ export const words = {
   paidBy: ['支付渠道', 'Paid by'],
   state: ['状态', 'State'],
   paidAt: ['支付时间', 'Paid at'],
-  none: ['该范围内没有支付订单', 'No pay orders in this range'],
+  none: ['该范围内没有支付订单', 'No orders in this range'],
   weekdays: ['周一,周二,周三,周四,周五,周六,周日', 'Mon,Tue,Wed,Thu,Fri,Sat,Sun'],
 } as const satisfies Record<string, Bilingual>

@@ -70,11 +70,11 @@ export const words = {
   take: ['收款', 'Take payment'],
   toCashier: ['打开付款页', 'Open payment page'],
   asking: ['等待支付渠道响应…', 'Waiting for the payment method to answer…'],
-  waiting: ['等待顾客付款…', 'Waiting for the customer…'],
+  waiting: ['等待顾客付款…', 'Waiting for the guest…'],
   callOff: ['取消收款，换一种方式', 'Cancel and pay another way'],
   callOffHelp: [
     '如顾客其实已经付款，款项会计入本单；已用其他方式付清的，自动原路退回。',
-    'If the customer has paid after all, the money counts for this order; once it is paid another way, it is returned automatically.',
+    'If the guest has paid after all, the money counts for this order; once it is paid another way, it is returned automatically.',
   ],
   calledOff: ['已取消收款，请选择其他方式', 'Payment cancelled: take it another way'],
   givenBack: ['取消的收款后来到账，已原路退回', 'The cancelled payment arrived and is being returned'],

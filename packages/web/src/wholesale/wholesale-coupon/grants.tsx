@@ -38,7 +38,7 @@ export default function Grants({ coupon }: { coupon: Pick<WholesaleCouponRow, 'i
                   {fields[name] && say(fields[name].label)}
                 </th>
               ))}
-              <th>
+              <th scope="col">
                 <span className="visually-hidden">{say(words.revoke)}</span>
               </th>
             </tr>

@@ -102,7 +102,7 @@ test('numbers have commas at their thousands and no digits that say nothing', ()
   expect(showNumber('quantity', '1234.5')).toBe('1,234.5')
   expect(showNumber('percent', 1250)).toBe('12.5%')
   expect([2026, 10_000, -187_952, 1_234_567].map((count) => showNumber('integer', count))).toEqual([
-    '2026',
+    '2,026',
     '10,000',
     '-187,952',
     '1,234,567',

@@ -7,11 +7,11 @@ import { limitText, sizeText } from '@brandside/contract/platform/size-text.ts'
 
 /**
  * An amount, a rate, a quantity or a whole number as pages show it: `12,345.60`, `12.5%`, `1,234.5`, `187,952`, as messages,
- * logs and papers have it. A whole number of four digits is read at a glance, and may be a year.
+ * logs and papers have it.
  */
 export function showNumber(kind: FieldKind, value: number | string): string {
   const text = sizeText(kind, value)
-  return /^-?\d{5,}$/.test(text) ? limitText(kind, value) : text
+  return /^-?\d{4,}$/.test(text) ? limitText(kind, value) : text
 }
 
 /** A sum stops at what a number holds exactly: it is at least so much. */

@@ -53,6 +53,7 @@ export function shownValue({ info, value, compact = false, ago = false }: Shown,
     case 'money':
     case 'percent':
     case 'quantity':
+    case 'integer':
       return isSize(value, info) ? showNumber(info.kind, value) : text
     case 'moment':
       return info.isEnd ? <time dateTime={text}>{format.end(text)}</time> : shownTime(text, format, false)
