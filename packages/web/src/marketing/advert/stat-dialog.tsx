@@ -30,20 +30,21 @@ export default function StatDialog({ of, onClosed }: { of: AdvertRow; onClosed()
         ]}
       />
       {read.data?.trial && <Trial trial={read.data.trial} />}
-      <LineChart
-        title={say(words.byDay)}
-        read={{
-          ...read,
-          data: days && {
-            across: say(words.day),
-            points: days.map(({ day }) => day),
-            series: [
-              { name: say(words.impressions), values: days.map(({ impressions }) => impressions) },
-              { name: say(words.clicks), values: days.map(({ clicks }) => clicks) },
-            ],
-          },
-        }}
-      />
+      {/* Of a thousand who see it a few touch it: on one axis these would be a line at zero. */}
+      {(['impressions', 'clicks'] as const).map((name) => (
+        <LineChart
+          key={name}
+          title={say(words[`${name}ByDay`])}
+          read={{
+            ...read,
+            data: days && {
+              across: say(words.day),
+              points: days.map(({ day }) => day),
+              series: [{ name: say(words[name]), values: days.map((each) => each[name]) }],
+            },
+          }}
+        />
+      ))}
     </Dialog>
   )
 }

@@ -4,12 +4,17 @@ import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { breakageOf, daysOf } from './course.rules.ts'
 import css from './wallet.module.css'
 import { words } from './wallet.words.ts'
 
-const series = ['added', 'spent', 'paidBack', 'lapsed', 'open'] as const
+/** What comes and goes in a month is a fraction of what is owed: each has a chart, and an axis, of its own. */
+const charts = [
+  { Kind: LineChart, title: words.course, series: ['open'] },
+  { Kind: BarChart, title: words.monthly, series: ['added', 'spent', 'paidBack', 'lapsed'] },
+] as const
 
 /** What is owed to members and how it came about, month by month, of the brand that the list is filtered by. */
 export function LiabilityCourse() {
@@ -29,19 +34,24 @@ export function LiabilityCourse() {
 
   return (
     <div className={css.course}>
-      <LineChart
-        title={currency ? say(words.inCurrency, { what: say(words.course), currency }) : say(words.course)}
-        unit="money"
-        onPoint={open}
-        read={{
-          ...read,
-          data: data && {
-            across: say(words.month),
-            points: data.map(({ month }) => month),
-            series: series.map((name) => ({ name: say(words[name]), values: data.map((month) => month[name]) })),
-          },
-        }}
-      />
+      <div className={css.charts}>
+        {charts.map(({ Kind, title, series }) => (
+          <Kind
+            key={title[1]}
+            title={currency ? say(words.inCurrency, { what: say(title), currency }) : say(title)}
+            unit="money"
+            onPoint={open}
+            read={{
+              ...read,
+              data: data && {
+                across: say(words.month),
+                points: data.map(({ month }) => month),
+                series: series.map((name) => ({ name: say(words[name]), values: data.map((month) => month[name]) })),
+              },
+            }}
+          />
+        ))}
+      </div>
       <p className={css.help}>
         {shareBp !== null &&
           say(words.breakage, {

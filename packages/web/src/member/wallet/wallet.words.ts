@@ -10,6 +10,7 @@ export const words = {
   inCurrency: ['{what}（{currency}）', '{what} ({currency})'],
   liability: ['储值负债', 'Stored value liability'],
   course: ['近 12 个月储值负债', 'Stored value liability, last 12 months'],
+  monthly: ['每月存入与使用', 'Added and used, by month'],
   month: ['月份', 'Month'],
   added: ['存入', 'Added'],
   spent: ['消费', 'Spent'],

@@ -28,12 +28,12 @@ const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
   { name: 'name', note: 'code', width: 216, hint: ({ id }) => <HaltedMark id={id} /> },
-  { name: 'logo', width: [56, 48], spare: 1 },
+  { name: 'logo', width: [56, 48], hidden: true },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'qualificationState', width: 96, spare: 3 },
   { name: 'shopCount', width: 72, spare: 5 },
-  { name: 'parentName', width: 80 },
+  { name: 'parentName', width: 112 },
   { name: 'contactName', note: 'contactMobile', width: 158 },
   'status',
   { name: 'sort', width: 48, spare: 4 },

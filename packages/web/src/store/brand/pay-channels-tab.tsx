@@ -74,7 +74,9 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
                   {say(head)}
                 </th>
               ))}
-              <th scope="col" aria-label={say(words.actions)} />
+              <th scope="col">
+                <span className="visually-hidden">{say(words.actions)}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

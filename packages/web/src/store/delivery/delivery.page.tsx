@@ -27,6 +27,7 @@ import { ReturnedNote } from './returned-note.tsx'
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 const ShopDrawer = lazy(() => import('./shop-drawer.tsx'))
 
+const nameOf = Object.fromEntries(platformNames) as Record<DeliveryPlatform, (typeof platformNames)[number][1]>
 const matched = platformNames.filter(([platform]) => !storesThere(platform))
 
 /** Shops and platforms as a matrix: what is bound, what is about to run out, what is missing. */
@@ -79,7 +80,7 @@ export default function DeliveryPage() {
         <ExportButton of={delivery.endpoints.export} asked={filter} what={say(words.matrix)} usual />
       </div>
       <div className={css.table}>
-        <table className={plain.table}>
+        <table className={`${plain.table} ${plain.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{say(words.shop)}</th>
@@ -100,7 +101,7 @@ export default function DeliveryPage() {
                   <span className={css.code}>{shopCode}</span>
                 </th>
                 {platforms.map((standing) => (
-                  <td key={standing.platform}>
+                  <td key={standing.platform} data-label={say(nameOf[standing.platform])}>
                     <PlatformCell shop={{ id: shopId, name: shopName }} standing={standing} />
                   </td>
                 ))}

@@ -71,12 +71,12 @@ export const words = {
   boundMany: ['已绑定 {count} 家', '{count} bound'],
   accounts: ['平台账号', 'Accounts at platforms'],
   accountsHelp: [
-    '每个平台一个支付渠道：平台代收的款项记在其上。先在“支付渠道”填写配置，再把通知地址填到平台的后台',
-    'Each is a payment method, on which the platform owes what it has taken. Fill in its settings there, then enter the notice address at the platform',
+    '每个平台一个支付渠道：平台代收的款项记在其上。先在“支付渠道”填写配置，再把通知地址填到平台的后台。',
+    'Each is a payment method, on which the platform owes what it has taken. Fill in its settings there, then enter the notice address at the platform.',
   ],
   noAccounts: [
-    '还没有账号：在“支付渠道”新建类型为“平台代收”、适配器为美团外卖或饿了么的渠道；类型选“沙箱”时与模拟平台演练',
-    'No accounts yet: make a payment method of the type Platform with the adapter Meituan or Ele.me; of the type Sandbox it rehearses with the simulator',
+    '还没有账号：在“支付渠道”新建类型为“平台代收”、适配器为美团外卖或饿了么的渠道；类型选“沙箱”时与模拟平台演练。',
+    'No accounts yet: make a payment method of the type Platform with the adapter Meituan or Ele.me; of the type Sandbox it rehearses with the simulator.',
   ],
   settings: ['填写配置', 'Fill in settings'],
   missing: ['未填写：{fields}', 'Not filled in: {fields}'],

@@ -32,7 +32,11 @@ export const words = {
   state: ['状态', 'State'],
   counts: ['新增 / 更新 / 未变 / 移除 / 失败', 'New / changed / same / removed / failed'],
   started2: ['开始时间', 'Started'],
-  none: ['还没有对接收银系统的门店，先在上面选择一家门店', 'No shop has a POS connection yet; choose a shop above'],
+  none: [
+    '还没有对接收银系统的门店，请选择一家门店开始对接',
+    'No shop has a POS connection yet: choose one to set it up',
+  ],
+  others: ['尚未对接的门店', 'Shops without a POS connection'],
   off: ['已停用', 'Off'],
   seen: ['最近正常', 'Last response'],
   never: ['从未连通', 'Never connected'],

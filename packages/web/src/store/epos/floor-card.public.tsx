@@ -84,11 +84,11 @@ function Table({ shopId, table, all }: TableProps) {
   const [isMoving, setMoving] = useState(false)
   const may = useMay()
   const post = useAction(epos, 'post', { done: say(words.posted) })
-  const label = `${tableNo} · ${say(words.seats, { seats })} · ${say(tableStates.items[state])}`
+  // It begins with what is seen, so that who speaks to the browser finds the table.
+  const label = `${tableNo} ${say(words.seats, { seats })} · ${say(tableStates.items[state])}`
   const face = (
     <>
-      <span className={css.tableNo}>{tableNo}</span>
-      <span className={css.small}>{say(words.seats, { seats })}</span>
+      <span className={css.tableNo}>{tableNo}</span> <span className={css.small}>{say(words.seats, { seats })}</span>
     </>
   )
   if (!may(epos.endpoints.post))

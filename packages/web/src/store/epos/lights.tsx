@@ -1,5 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type EposLight, epos } from '@brandside/contract/store/epos.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { Button } from 'antd'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -13,48 +15,68 @@ interface LightsProps {
   onChoose(id: Id): void
 }
 
-/** Every shop with a POS as a card: whether it answers, and what waits for a decision. */
+/** Every shop with a POS as a card: whether it answers, and what waits for a decision; below them the shops without one. */
 export function Lights({ chosen, onChoose }: LightsProps) {
   const { say } = useWords()
   const read = useRead(epos, 'overview', {})
+  const shops = useRead(shop, 'dropdown', {}, { toldInPlace: true })
   const { data } = read
   if (!data) return <LoadingOrFailed read={read} />
-  if (data.length === 0) return <p className={css.weak}>{say(words.none)}</p>
+  const others = shops.data?.filter(({ id }) => !data.some(({ shopId }) => shopId === id)) ?? []
   return (
-    <ul className={css.lights}>
-      {data.map((light) => (
-        <li key={light.shopId}>
-          <button
-            type="button"
-            className={css.light}
-            aria-current={light.shopId === chosen}
-            onClick={() => onChoose(light.shopId)}
-          >
-            <span className={css.lightName}>
-              <Light state={lightOf(light)} />
-              {light.shopName}
-            </span>
-            <span className={css.small}>
-              {!light.enabled ? (
-                say(words.off)
-              ) : light.lastOkAt ? (
-                <>
-                  {say(words.seen)} <Time at={light.lastOkAt} relative />
-                </>
-              ) : (
-                say(words.never)
+    <>
+      {data.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
+      <ul className={css.lights}>
+        {data.map((light) => (
+          <li key={light.shopId}>
+            <button
+              type="button"
+              className={css.light}
+              aria-current={light.shopId === chosen}
+              onClick={() => onChoose(light.shopId)}
+            >
+              <span className={css.lightName}>
+                <Light state={lightOf(light)} />
+                {light.shopName}
+              </span>
+              <span className={css.small}>
+                {!light.enabled ? (
+                  say(words.off)
+                ) : light.lastOkAt ? (
+                  <>
+                    {say(words.seen)} <Time at={light.lastOkAt} relative />
+                  </>
+                ) : (
+                  say(words.never)
+                )}
+              </span>
+              <span className={css.small}>
+                {light.p95 !== null && `${say(words.p95, { ms: light.p95 })} · `}
+                {say(words.callsToday, { calls: light.calls, failures: light.failures })}
+              </span>
+              {light.running > 0 && <span className={css.small}>{say(words.running, { count: light.running })}</span>}
+              {light.waiting > 0 && (
+                <strong className={css.alarm}>{say(words.waiting, { count: light.waiting })}</strong>
               )}
-            </span>
-            <span className={css.small}>
-              {light.p95 !== null && `${say(words.p95, { ms: light.p95 })} · `}
-              {say(words.callsToday, { calls: light.calls, failures: light.failures })}
-            </span>
-            {light.running > 0 && <span className={css.small}>{say(words.running, { count: light.running })}</span>}
-            {light.waiting > 0 && <strong className={css.alarm}>{say(words.waiting, { count: light.waiting })}</strong>}
-          </button>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <section className={css.others} aria-label={say(words.others)}>
+          <h2 className={css.othersTitle}>{say(words.others)}</h2>
+          <ul className={css.othersList}>
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <Button size="small" type={id === chosen ? 'primary' : 'default'} onClick={() => onChoose(id)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

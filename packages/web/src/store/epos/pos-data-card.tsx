@@ -96,7 +96,11 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
                     {shows[name] && say(shows[name].label)}
                   </th>
                 ))}
-                {mayPost && <th scope="col" aria-label={say(words.commands)} />}
+                {mayPost && (
+                  <th scope="col">
+                    <span className="visually-hidden">{say(words.commands)}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>

@@ -94,7 +94,9 @@ export function SyncCard({ shopId }: { shopId: Id }) {
                     {say(head)}
                   </th>
                 ))}
-                <th scope="col" aria-label={say(words.diff)} />
+                <th scope="col">
+                  <span className="visually-hidden">{say(words.diff)}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

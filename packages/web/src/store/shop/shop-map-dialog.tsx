@@ -7,7 +7,7 @@ import { useList, useResource } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './shop-map.module.css'
-import { clustersOf, type Frame, frameOf, gridBetween, placeIn, type Spot } from './shop-map.rules.ts'
+import { clustersOf, type Frame, frameOf, gridBetween, placeIn, regionsOf, type Spot } from './shop-map.rules.ts'
 import { words } from './shop-map.words.ts'
 
 /** Width by height of the map; its style sheet has the same. */
@@ -33,7 +33,8 @@ export default function ShopMapDialog({ onClosed }: { onClosed(): void }) {
   const placed = list.flatMap((row): Placed[] =>
     row.lng === null || row.lat === null ? [] : [{ row, lng: Number(row.lng), lat: Number(row.lat) }],
   )
-  const frame = chosen ?? frameOf(placed)
+  const regions = regionsOf(placed)
+  const frame = chosen ?? frameOf(regions[0] ?? [])
   const inside = placed.filter((spot) => frame && isInside(frame, spot))
 
   function show({ id }: ShopRow) {
@@ -59,6 +60,15 @@ export default function ShopMapDialog({ onClosed }: { onClosed(): void }) {
       {read.data && !frame && <p className={css.weak}>{say(words.nowhere)}</p>}
       {frame && (
         <>
+          {regions.length > 1 && (
+            <div className={css.regions}>
+              {regions.map((region) => (
+                <Button key={region[0]?.row.id} size="small" onClick={() => setChosen(frameOf(region))}>
+                  {say(words.region, { city: cityOf(region.map(({ row }) => row)) ?? '', count: region.length })}
+                </Button>
+              ))}
+            </div>
+          )}
           <div className={css.map}>
             <Grid frame={frame} />
             {clustersOf(inside, frame, ratio, tooNear).map(({ x, y, of }) => (
@@ -88,6 +98,12 @@ export default function ShopMapDialog({ onClosed }: { onClosed(): void }) {
       )}
     </Dialog>
   )
+}
+
+/** The city of most of these shops. */
+function cityOf(shops: readonly ShopRow[]): string | null {
+  const counts = [...Map.groupBy(shops, ({ city }) => city)].sort(([, one], [, other]) => other.length - one.length)
+  return counts[0]?.[0] ?? null
 }
 
 const isInside = ({ west, east, south, north }: Frame, { lng, lat }: Spot) =>
@@ -132,7 +148,7 @@ function Mark({ of, style, onPress }: MarkProps) {
   if (!first) return null
   const isOne = of.length === 1
   const state = first.status === 0 ? 'stopped' : first.openNow ? 'open' : 'closed'
-  const name = isOne ? first.name : (first.city ?? say(words.several))
+  const name = isOne ? first.name : (cityOf(of) ?? say(words.several))
   return (
     <button type="button" className={css.mark} style={style} onClick={onPress}>
       <span className={isOne ? css.dot : css.count} data-state={isOne ? state : undefined}>

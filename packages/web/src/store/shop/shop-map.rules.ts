@@ -43,6 +43,25 @@ export function placeIn(frame: Frame, ratio: number, { lng, lat }: Spot): { x: n
   return { x: 0.5 + ((lng - midLng) * squeeze) / width, y: 0.5 - ((lat - midLat) / width) * ratio }
 }
 
+/** Shops farther from each other than this, some two thousand kilometres, share no map: one overseas would make one mark of all others. */
+const oneMap = 20
+
+/** Spots by region, that of most spots first: each is near to another one of its own. */
+export function regionsOf<T extends Spot>(spots: readonly T[]): T[][] {
+  let regions: T[][] = []
+  for (const spot of spots) {
+    const isNear = (region: T[]) => region.some((other) => distance(spot, other) < oneMap)
+    regions = [...regions.filter((region) => !isNear(region)), [...regions.filter(isNear).flat(), spot]]
+  }
+  return regions.sort((one, other) => other.length - one.length)
+}
+
+/** In degrees; across the date line the shorter way. */
+function distance(one: Spot, other: Spot): number {
+  const across = Math.abs(one.lng - other.lng)
+  return Math.hypot(Math.min(across, 360 - across), one.lat - other.lat)
+}
+
 export interface Cluster<T> {
   x: number
   y: number

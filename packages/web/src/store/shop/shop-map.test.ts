@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clustersOf, frameOf, gridBetween, placeIn } from './shop-map.rules.ts'
+import { clustersOf, frameOf, gridBetween, placeIn, regionsOf } from './shop-map.rules.ts'
 
 const hangzhou = { lng: 120.15, lat: 30.28 }
 const ningbo = { lng: 121.55, lat: 29.87 }
@@ -45,6 +45,17 @@ test('shops that would cover each other stand together, and apart when the frame
   if (!all || !own) throw new Error('no frame')
   expect(clustersOf([...near, shanghai], all, ratio, 0.08).map(({ of }) => of.length)).toEqual([2, 1])
   expect(clustersOf(near, own, ratio, 0.08).map(({ of }) => of.length)).toEqual([1, 1])
+})
+
+test('a shop overseas has a map of its own, and the one with most shops comes first', () => {
+  const newYork = { lng: -73.98, lat: 40.75 }
+  const samoa = [
+    { lng: 179.9, lat: -14 },
+    { lng: -171.8, lat: -13.8 },
+  ]
+  expect(regionsOf([newYork, hangzhou, ningbo, shanghai])).toEqual([[hangzhou, ningbo, shanghai], [newYork]])
+  expect(regionsOf(samoa)).toEqual([samoa])
+  expect(regionsOf([])).toEqual([])
 })
 
 test('lines stand at round degrees, two at least', () => {
