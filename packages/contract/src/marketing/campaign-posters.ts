@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ById, NoInput } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
@@ -9,6 +10,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { endMoment, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { LandingBlock } from './landing-block.ts'
 import { posterFormats, posterSizes, posterTemplates } from './marketing-activity-words.ts'
 
 const template = dictionaryChoice(['海报模板', 'Template'], posterTemplates)
@@ -87,6 +89,24 @@ export const posterCalls = (at: string) => ({
       missing,
     }),
     { rule: 'list', title: ['预览海报', 'Preview poster'] },
+  ),
+  /** The page behind its code, as guests would get it. */
+  landingPreview: ask(
+    `${at}/landingPreview`,
+    z.object({
+      name: optionalText(['名称', 'Name'], { max: 40 }),
+      posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
+      posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
+      posterImage: optionalImage(['落地页图片', 'Landing picture'], { scene: 'image' }),
+      landing: list(['落地页内容', 'Landing page'], LandingBlock, { max: 20 }).default([]),
+      /** What can be got, by name. */
+      gifts: list(['奖品', 'Prizes'], text(['名称', 'Name'], { max: 30 }), { max: 20 }).default([]),
+      startAt: moment(['开始时间', 'Starts']).optional(),
+      endAt: endMoment(['结束时间', 'Ends']).optional(),
+      shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
+    }),
+    z.object({ html: data.clone() }),
+    { rule: 'list', title: ['预览落地页', 'Preview landing page'] },
   ),
   posters: read(
     `${at}/posters`,

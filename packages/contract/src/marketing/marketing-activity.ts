@@ -41,6 +41,21 @@ export const landingAddress = {
   remark: ['二维码指向“网址/m/短码”', 'QR codes lead to “address/m/short code”'],
 } as const satisfies Parameter
 
+/** Leads guests of a landing page into the app, to the campaign of the code. */
+export const joinAddress = {
+  key: 'campaign.joinAddress',
+  group: 'marketing',
+  type: 'string',
+  standard: '',
+  max: 300,
+  tenant: true,
+  title: ['活动参与链接', 'Link to take part in a campaign'],
+  remark: [
+    '落地页“立即参与”按钮打开的小程序或 App 链接，{code} 处代入活动码；不填则不显示按钮',
+    'Opened by the button of the landing page: a link into the mini program or app, with {code} for the code of the campaign. Empty: no button',
+  ],
+} as const satisfies Parameter
+
 const at = '/pcapi/v1/marketActivity'
 const state = dictionaryChoice(['状态', 'State'], campaignStates)
 const phase = dictionaryChoice(['阶段', 'Phase'], campaignPhases)
@@ -84,7 +99,7 @@ export const marketingActivity = entity({
   },
   at,
   states: campaignStates,
-  parameters: [landingAddress],
+  parameters: [landingAddress, joinAddress],
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
     brandId: reference(['品牌', 'Brand']),
@@ -216,7 +231,7 @@ export const marketingActivity = entity({
     ],
     selfAudit: ['不能审核自己提交或编辑的活动', 'You cannot review a campaign that you submitted or edited'],
     remarkNeeded: ['驳回须填写意见', 'Enter a reason for rejection'],
-    notApproved: ['只有已通过的活动才能开启或关闭', 'Only an approved campaign can be switched on or off'],
+    notApproved: ['只有已通过的活动才能暂停或恢复', 'Only an approved campaign can be paused or resumed'],
     approvedStays: ['已通过审核的活动不能删除', 'An approved campaign cannot be deleted'],
     notRunning: ['活动未在进行', 'The campaign is not running'],
     notHere: ['该门店不参与此活动', 'This shop does not take part in this campaign'],
@@ -252,7 +267,7 @@ export const marketingActivity = entity({
       z.object({ on: flag(['开启', 'On']), version: Version }),
       {
         rule: 'status',
-        title: ['开关营销活动', 'Switch campaign on or off'],
+        title: ['暂停或恢复营销活动', 'Pause or resume campaign'],
       },
     ),
     end: write(`${at}/end`, ById, Changed, { rule: 'status', title: ['结束营销活动', 'End campaign'] }),

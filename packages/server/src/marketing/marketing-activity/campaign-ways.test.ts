@@ -1,5 +1,5 @@
 import { isHeldOut } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
@@ -8,6 +8,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
@@ -98,6 +99,33 @@ test('a landing page shows its blocks in their order, and takes none that leads 
     errors: [{ path: 'landing[1].link' }],
   })
   expect(await change({ kind: 'IMAGE' })).toMatchObject({ errors: [{ path: 'landing[1].image' }] })
+  await root.call(calls.end, { id })
+})
+
+test('the preview of a landing page is the page that guests get, with the way into the app', async () => {
+  const { root } = stage
+  const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: joinAddress.key })).data?.list ?? []
+  const put = (value: string, version: number) =>
+    root.call(bizParam.endpoints.update, { id: parameter?.id as Id, version, value })
+  await put('https://app.example.com/join?c={code}', parameter?.version ?? 0)
+  const terms = { posterTitle: '到店有礼', landing: [{ kind: 'TEXT' as const, text: '每人一次' }] }
+  const { id, codes } = await stage.approved(terms)
+  const [code = ''] = codes
+  const { body } = await page(code)
+  expect(body).toContain(`<a class="button join" href="https://app.example.com/join?c=${code}">立即参与</a>`)
+  const row = await stage.seen(id)
+  const { data } = await root.call(calls.landingPreview, {
+    ...terms,
+    gifts: ['10 积分'],
+    startAt: row?.startAt ?? '',
+    endAt: row?.endAt ?? '',
+    shopIds: (row?.shopIds ?? []).slice(0, 1),
+  })
+  const shop = (html: string) => html.replaceAll(code, 'AAAAAAAA')
+  expect(data?.html).toBe(shop(body))
+  // What is no link leads nowhere.
+  await put('javascript:alert(1)', (parameter?.version ?? 0) + 1)
+  expect((await page(code, {}, '203.0.113.4')).body).not.toContain('button join')
   await root.call(calls.end, { id })
 })
 

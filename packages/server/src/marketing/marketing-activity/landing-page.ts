@@ -1,11 +1,10 @@
 import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
-import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { imageRoot } from '@brandside/contract/platform/uploads.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import type { PublicPage } from '../../platform/contribution.ts'
-import { type Landed, land } from './landing.ts'
+import { land, type Told } from './landing.ts'
 import { landingStyle } from './landing-style.ts'
 
 /** The page that a poster's code opens on a phone. */
@@ -29,25 +28,27 @@ const words = {
   prizes: ['可以获得', 'What you can get'],
   how: ['如何参与', 'How to take part'],
   howText: [
-    '打开品牌小程序，点“扫一扫”扫描海报，或输入下面的活动码。奖品到账后在“我的”里查看。',
-    'Open the brand’s mini app and scan the poster, or enter the code below. What you get is shown under “Mine”.',
+    '打开品牌小程序，点“扫一扫”扫描海报，或输入下面的活动码；也可以把活动码告诉店员。奖品到账后在“我的”里查看。',
+    'Open the brand’s mini app and scan the poster, or enter the code below. You can also tell the code to the staff. What you get is shown under “Mine”.',
   ],
+  join: ['立即参与', 'Take part'],
   code: ['活动码', 'Code'],
   details: ['活动说明', 'Details'],
   where: ['门店', 'Shop'],
   call: ['致电门店', 'Call the shop'],
 } as const satisfies Record<string, Bilingual>
 
-function campaignPage(ctx: PublicContext, found: Landed, code: string): string {
+export function campaignPage(ctx: Pick<PublicContext, 'language' | 'now'>, found: Told, code: string): string {
   const say = speaker(ctx)
-  const { approved: terms, shopName, shopPhone, address, brandName, logo, instead, running } = found
+  const { approved: terms, shopName, shopPhone, address, brandName, logo, instead, running, joinAt } = found
   const title = terms.posterTitle ?? terms.name
-  const gifts = (terms.prizes as Prize[]).filter(({ kind }) => kind !== 'NONE')
+  const gifts = terms.prizes.filter(({ kind }) => kind !== 'NONE')
   const body = [
     `<header>${logo ? `<img class="logo" alt="" src="${picture(logo)}">` : ''}<span>${text(brandName)}</span></header>`,
     terms.posterImage ? `<img class="picture" alt="" src="${picture(terms.posterImage)}">` : '',
     `<h1>${text(title)}</h1>`,
     terms.posterText ? `<p class="lead">${text(terms.posterText)}</p>` : '',
+    running && joinAt ? `<a class="button join" href="${text(joinAt)}">${text(say(words.join))}</a>` : '',
     `<p class="state ${running ? 'on' : 'off'}">${text(stateOf(ctx, found, say))}</p>`,
     instead
       ? section(say(words.instead), `<a class="button" href="/m/${text(instead.code)}">${text(instead.name)}</a>`)
@@ -85,7 +86,7 @@ function unknownPage(ctx: PublicContext): string {
   return page(ctx, say(words.unknown), body, null)
 }
 
-function stateOf({ now }: PublicContext, found: Landed, say: Speaker): string {
+function stateOf({ now }: Pick<PublicContext, 'now'>, found: Told, say: Speaker): string {
   const { approved: terms, running, state, timeZone } = found
   if (running) return say(words.now)
   if (state === 'ENDED' || now >= terms.endAt) return say(words.over)
@@ -93,13 +94,13 @@ function stateOf({ now }: PublicContext, found: Landed, say: Speaker): string {
   return say(words.paused)
 }
 
-function datesOf({ approved: { startAt, endAt }, timeZone }: Landed): string {
+function datesOf({ approved: { startAt, endAt }, timeZone }: Told): string {
   return `${toLocal(startAt, timeZone).slice(0, 10)} – ${toLocal(new Date(Date.parse(endAt) - 1), timeZone).slice(0, 10)}`
 }
 
 type Speaker = (words: Bilingual) => string
 const speaker =
-  ({ language }: PublicContext): Speaker =>
+  ({ language }: Pick<PublicContext, 'language'>): Speaker =>
   ([zh, en]) =>
     language === 'zh' ? zh : en
 
@@ -116,7 +117,12 @@ function blockOf({ kind, text: words, image, link }: LandingBlock): string {
 
 const picture = (key: string) => text(`${imageRoot}${key}`)
 
-function page({ language }: PublicContext, title: string, body: readonly string[], colour: string | null): string {
+function page(
+  { language }: Pick<PublicContext, 'language'>,
+  title: string,
+  body: readonly string[],
+  colour: string | null,
+): string {
   const accent = colour && /^#[0-9a-f]{6}$/i.test(colour) ? `<style>:root{--accent:${colour}}</style>` : ''
   return [
     `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">`,

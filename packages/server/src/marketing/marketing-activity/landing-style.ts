@@ -20,7 +20,8 @@ ul{margin:0;padding:0;list-style:none}
 li{padding:8px 0;color:var(--strong);border-top:1px solid var(--line);overflow-wrap:anywhere}
 li:first-child{padding-top:0;border:0}
 li:last-child{padding-bottom:0}
-.code{margin-top:12px;color:var(--strong);font:600 24px/1.4 ui-monospace,monospace;letter-spacing:.08em}
+.join{margin-top:16px;font-size:17px}
+.code{user-select:all;margin-top:12px;color:var(--strong);font:600 24px/1.4 ui-monospace,monospace;letter-spacing:.08em}
 .code span{display:block;color:var(--weak);font:400 13px/1.4 system-ui,sans-serif;letter-spacing:0}
 .lines{white-space:pre-line;overflow-wrap:anywhere}
 .block{display:block;width:100%;border-radius:6px}

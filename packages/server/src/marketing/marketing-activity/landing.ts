@@ -1,4 +1,4 @@
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { joinAddress, type marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
@@ -7,13 +7,27 @@ import { CallRate } from '../../platform/call-rate.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { loadSettings } from '../../platform/tenant-settings.ts'
 import type { Terms } from './campaign-row.ts'
 import { addressOfShop } from './places.ts'
 import { isFirstThisHour } from './recent-visitors.ts'
 
-export type Landed = Scanned & { running: boolean; instead: { name: string; code: string } | null }
+export type Landed = Scanned & {
+  running: boolean
+  instead: { name: string; code: string } | null
+  /** Where the page leads those who take part; none is set for the company, or it is no link. */
+  joinAt: string | null
+}
 
-interface Scanned {
+/** What the page tells of a campaign, whether it is on or still being written. */
+export type Told = Omit<Landed, 'activityId' | 'shopId' | 'on' | 'approved'> & {
+  approved: Pick<Terms, 'name' | 'startAt' | 'endAt' | 'landing' | 'posterTitle' | 'posterText' | 'posterImage'> & {
+    prizes: readonly Pick<Terms['prizes'][number], 'kind' | 'name'>[]
+  }
+}
+
+export interface Scanned {
   activityId: Id
   shopId: Id
   approved: Terms
@@ -77,9 +91,15 @@ export async function land(ctx: PublicContext, code: string): Promise<Landed | u
     const { approved: terms, state, on } = scanned
     const running = on && state !== 'ENDED' && now >= terms.startAt && now < terms.endAt
     const isOver = state === 'ENDED' || now >= terms.endAt
-    found = { ...scanned, running, instead: isOver ? await otherAt(db, scanned) : null }
+    const joinAt = linkTo(param(await loadSettings(db), joinAddress), code)
+    found = { ...scanned, running, joinAt, instead: isOver ? await otherAt(db, scanned) : null }
   })
   return found
+}
+
+/** The link into the app for a code: to the web, or in a scheme of an app. */
+export function linkTo(address: string, code: string): string | null {
+  return /^(https?|weixin|alipays):\/\/\S+$/.test(address) ? address.replaceAll('{code}', code) : null
 }
 
 /** One visitor is counted once a day for each code, by a cookie that says nothing but that. */

@@ -35,6 +35,7 @@ import { endCampaigns } from './end-campaigns.ts'
 import { join } from './join.ts'
 import { landing } from './landing.ts'
 import { landingPage } from './landing-page.ts'
+import { landingPreview } from './landing-preview.ts'
 import { posterZip } from './poster-zip.ts'
 import { generatePosters, poster as posterFile, posterPreview, posterSheet, posters, templates } from './posters.ts'
 import { audience, rehearse, revision } from './review.ts'
@@ -96,6 +97,7 @@ export const marketingActivityModule = serve(
     posters,
     posterFile,
     posterPreview,
+    landingPreview,
     posterSheet,
     posterZip,
     templates,

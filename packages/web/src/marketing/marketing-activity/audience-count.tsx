@@ -1,6 +1,7 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
@@ -19,10 +20,12 @@ function Count({ terms }: { terms: Values }) {
   const { say } = useWords()
   const heads = useHeads(terms)
   return (
-    <p className={css.note} role="status">
-      {heads === undefined
-        ? say(words.headsLater)
-        : say(words.heads, { count: heads, shown: showNumber('integer', heads) })}
-    </p>
+    <AmongFacts label={say(words.audience)}>
+      <p className={css.note} role="status">
+        {heads === undefined
+          ? say(words.headsLater)
+          : say(words.heads, { count: heads, shown: showNumber('integer', heads) })}
+      </p>
+    </AmongFacts>
   )
 }

@@ -66,9 +66,9 @@ function Column({ column, rows }: { column: (typeof columns)[number]; rows: read
   const { say } = useWords()
   return (
     <section className={css.column} aria-label={say(titles[column])}>
-      <h3 className={css.columnTitle}>
+      <h2 className={css.columnTitle}>
         {say(titles[column])} <span className={css.note}>{rows.length}</span>
-      </h3>
+      </h2>
       {rows.map((row) => (
         <Card key={row.id} row={row} />
       ))}

@@ -1,6 +1,7 @@
 import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { ByValues } from '../inputs/by-values.public.tsx'
@@ -27,11 +28,13 @@ function Meter({ values }: { values: Values }) {
   const isOver = budgetCents > 0 && (cost === null || cost > budgetCents)
   const isByJoins = joins !== null && worstCost(prizes, null) === null
   return (
-    <p className={isOver ? css.over : css.note} role="status">
-      {cost === null ? say(words.costEndless) : say(words.costMost, { cost: shown(cost) })}
-      {isByJoins && say(words.costByJoins, { count: joins, shown: showNumber('integer', joins) })}
-      {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: shown(budgetCents) })}`}
-    </p>
+    <AmongFacts label={say(words.cost)}>
+      <p className={isOver ? css.over : css.note} role="status">
+        {cost === null ? say(words.costEndless) : say(words.costMost, { cost: shown(cost) })}
+        {isByJoins && say(words.costByJoins, { count: joins, shown: showNumber('integer', joins) })}
+        {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: shown(budgetCents) })}`}
+      </p>
+    </AmongFacts>
   )
 }
 

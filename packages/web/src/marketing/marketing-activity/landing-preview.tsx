@@ -1,37 +1,67 @@
-import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
+import { blockWrong, type LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { useDeferredValue } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { imageUrl } from '../../platform/io/files/image-url.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { Phone } from '../phone/phone.public.tsx'
 import css from './landing.module.css'
 import { words } from './marketing-activity.words.ts'
 
-/** What the author has written of the landing page, as it stands on a phone. */
+type Input = InputAt<typeof marketingActivity, 'landingPreview'>
+
+/** The landing page as guests get it: the server draws it for the preview and for them alike. */
 export function LandingPreview() {
+  const may = useMay()
+  if (!may(marketingActivity.endpoints.landingPreview)) return null
+  return <ByValues>{(values) => <Shown values={values} />}</ByValues>
+}
+
+function Shown({ values }: { values: Values }) {
   const { say } = useWords()
+  const asked = useDeferredValue(written(values))
+  const { data } = useRead(marketingActivity, 'landingPreview', asked, { keepPrevious: true, toldInPlace: true })
   return (
-    <ByValues>
-      {({ name, posterTitle, posterText, posterImage, landing }) => (
-        <Phone label={say(words.landingShown)}>
-          <div className={css.page}>
-            {isKey(posterImage) && <img src={imageUrl(posterImage)} alt="" />}
-            <h4>{String(posterTitle || name || '')}</h4>
-            {Boolean(posterText) && <p>{String(posterText)}</p>}
-            {(Array.isArray(landing) ? (landing as readonly LandingBlock[]) : []).map((block, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a block has no id; its place is what it is known by
-              <Block key={at} block={block} />
-            ))}
-          </div>
-        </Phone>
-      )}
-    </ByValues>
+    <AmongFacts label={say(words.landingShown)}>
+      <Phone label={say(words.landingShown)}>
+        {data && (
+          <iframe
+            className={css.shown}
+            sandbox="allow-same-origin"
+            srcDoc={data.html}
+            title={say(words.landingShown)}
+          />
+        )}
+      </Phone>
+    </AmongFacts>
   )
 }
 
-function Block({ block: { kind, text, image } }: { block: LandingBlock }) {
-  if (kind === 'IMAGE') return image ? <img src={imageUrl(image)} alt={text ?? ''} /> : null
-  return kind === 'BUTTON' ? <span className={css.button}>{text}</span> : <p>{text}</p>
+/** What stands in the form, without what is not finished. */
+function written(values: Values): Input {
+  const { name, posterTitle, posterText, posterImage, startAt, endAt, shopIds, landing, prizes } = values
+  const rows = (list: unknown) => (Array.isArray(list) ? list : []) as readonly Record<string, unknown>[]
+  const blocks = rows(landing) as unknown as readonly LandingBlock[]
+  const told = {
+    name,
+    posterTitle,
+    posterText,
+    startAt,
+    endAt,
+    shopIds,
+    ...(posterImage !== pendingUpload && { posterImage }),
+  }
+  const given = Object.entries(told).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return {
+    ...Object.fromEntries(given),
+    landing: blocks.filter((block) => blockWrong(block) === null),
+    gifts: rows(prizes).flatMap((prize) =>
+      prize?.kind !== 'NONE' && typeof prize?.name === 'string' && prize.name !== '' ? [prize.name] : [],
+    ),
+  } as Input
 }
-
-const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '' && value !== pendingUpload

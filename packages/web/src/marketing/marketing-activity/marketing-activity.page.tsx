@@ -22,6 +22,7 @@ import { ByValues } from '../inputs/by-values.public.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { SegmentSelect } from '../inputs/segment-select.public.tsx'
+import { useUsualBrand } from '../inputs/usual-brand.public.ts'
 import { AudienceCount } from './audience-count.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { CostMeter } from './cost-meter.tsx'
@@ -165,6 +166,7 @@ const inFile = (row: CampaignView, part: (typeof fileParts)[number]['key']) => <
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
   const may = useMay()
+  const starts = useUsualBrand(marketingActivity)
   const [shown, setShown] = useState<{ dialog: keyof typeof dialogs; row: CampaignRow }>()
   const [written, setWritten] = useState<{ id: Id; name: string }>()
   const { run: withdraw } = useAction(marketingActivity, 'withdraw')
@@ -274,6 +276,7 @@ export default function MarketingActivityPage() {
         form={form}
         parts={parts}
         steps={steps}
+        starts={starts}
         wide
         shownAs={placesShown}
         rowActions={actions}

@@ -3,6 +3,7 @@ import { posterSizes } from '@brandside/contract/marketing/marketing-activity-wo
 import { Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -31,15 +32,17 @@ function Shown({ values }: { values: Values }) {
   const asked = useDeferredValue({ ...Object.fromEntries(given), size } as Input)
   const { data } = useRead(marketingActivity, 'posterPreview', asked, { keepPrevious: true })
   return (
-    <figure className={css.preview} aria-label={say(words.posterShown)}>
-      <Segmented<Size>
-        value={size}
-        options={sizes.map((value) => ({ value, label: say(posterSizes.items[value]) }))}
-        onChange={setSize}
-      />
-      {data && <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={say(words.posterShown)} />}
-      {data && data.missing !== '' && <p role="alert">{say(words.posterMissing, { characters: data.missing })}</p>}
-      <figcaption className={css.note}>{say(words.posterShownHelp)}</figcaption>
-    </figure>
+    <AmongFacts label={say(words.posterShown)}>
+      <figure className={css.preview} aria-label={say(words.posterShown)}>
+        <Segmented<Size>
+          value={size}
+          options={sizes.map((value) => ({ value, label: say(posterSizes.items[value]) }))}
+          onChange={setSize}
+        />
+        {data && <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={say(words.posterShown)} />}
+        {data && data.missing !== '' && <p role="alert">{say(words.posterMissing, { characters: data.missing })}</p>}
+        <figcaption className={css.note}>{say(words.posterShownHelp)}</figcaption>
+      </figure>
+    </AmongFacts>
   )
 }

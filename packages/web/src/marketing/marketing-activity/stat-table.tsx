@@ -13,7 +13,7 @@ interface StatTableProps {
 /** Figures in rows under a heading. */
 export function StatTable({ title, columns, rows, texts = 1 }: StatTableProps) {
   return (
-    <section className={css.part} aria-label={title}>
+    <div className={css.part}>
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={css.scroller} aria-label={title} tabIndex={0}>
@@ -41,6 +41,6 @@ export function StatTable({ title, columns, rows, texts = 1 }: StatTableProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   )
 }
