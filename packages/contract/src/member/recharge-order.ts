@@ -119,14 +119,25 @@ export const rechargeOrder = entity({
     perMember: ['每人限购 {max} 次', 'At most {max} per member'],
     channelOff: ['该支付渠道不能用于柜台充值', 'This payment method cannot be used for counter recharges'],
     nothingLeft: ['没有可退的余额', 'No refundable balance'],
-    throughTrade: ['该充值经交易支付，请在交易中退款', 'Paid by a trade: refund it in Trades'],
+    throughTrade: ['该充值经交易支付，请在交易中退款', 'Paid by a sale: refund it under Payments'],
     refundOff: ['该套餐不可退款', 'This package is not refundable'],
     tooLate: ['已超过 {days} 天退款期', 'The refund period of {days} days is over'],
     leftChanged: ['可退金额已变为 {left}，请按新金额退款', 'The refundable amount is now {left}: refund that amount'],
     pendingRefund: ['已有退款在处理', 'A refund is already in progress'],
   },
   endpoints: (standard) => ({
-    create: { ...standard.create, keyed: true as const },
+    create: {
+      ...standard.create,
+      keyed: true as const,
+      output: z.object({
+        id: Id,
+        payCents: money(['实付金额', 'Payment']),
+        giftCents: money(['赠送金额', 'Gift']),
+        /** Principal and gift that the member now has at the brand. */
+        balanceCents: money(['储值余额', 'Stored value']),
+        currency,
+      }),
+    },
     refundPreview: read(`${at}/refundPreview`, ById, Preview, {
       rule: 'refund',
       title: ['试算充值退款', 'Preview recharge refund'],

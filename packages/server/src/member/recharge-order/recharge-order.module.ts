@@ -71,5 +71,15 @@ async function create(ctx: Context, input: Parsed<typeof rechargeOrder, 'create'
   )
   await giveRecharge(ctx, { ...order, tradeId })
   orders.logged(ctx, undefined, order)
-  return { id: order.id }
+  const { id, payCents, giftCents } = order
+  return { id, payCents, giftCents, ...(await storedValueOf(ctx, memberId, order.brandId)) }
+}
+
+/** What the member may spend at the brand now. */
+async function storedValueOf({ db }: Context, memberId: Id, brandId: Id) {
+  const { rows } = await sql<{ balanceCents: number; currency: 'CNY' }>`
+    select a.principal + a.gift as balance_cents, b.currency
+      from wallet_account a join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
+     where a.tenant_id = app.tenant() and a.member_id = ${memberId} and a.brand_id = ${brandId}`.execute(db)
+  return rows[0] as (typeof rows)[number]
 }

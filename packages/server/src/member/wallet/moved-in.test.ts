@@ -45,7 +45,7 @@ async function recharged(memberId: Id): Promise<void> {
   const packageId = (await root.call(rechargePackage.endpoints.create, offer)).data?.id as Id
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
   const bought = await root.call(rechargeOrder.endpoints.create, { memberId, packageId, shopId, payChannelId })
-  expect(bought).toMatchObject({ code: 0 })
+  expect(bought.data).toMatchObject({ payCents: 70_00, giftCents: 7_00, balanceCents: 77_00, currency: 'CNY' })
 }
 
 test('what came by a merge is a column of its own: nothing over all members, and all to who sees the one that stays', async () => {

@@ -12,6 +12,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { rechargeText } from '../recharge-order/recharge-text.public.ts'
 import { words } from './member.words.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
@@ -48,7 +49,7 @@ const states = {
 
 /** What is asked before something is done to a member. */
 export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const { id, nickname: name } = row
   if (act === 'points')
     return (
@@ -110,7 +111,7 @@ export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) 
           shopId: <ShopPicker />,
           payChannelId: <ChannelPicker within={{ kind: 'CASH' }} />,
         }}
-        done={say(words.recharged)}
+        done={(answer) => rechargeText({ say, language }, answer)}
         onClosed={onClosed}
       />
     )

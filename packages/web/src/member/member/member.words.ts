@@ -80,7 +80,6 @@ export const words = {
   recharge: ['柜台充值', 'Recharge at the counter'],
   rechargeTitle: ['为 {name} 充值', 'Recharge for {name}'],
   rechargeHelp: ['收款后立即到账，赠品一并发放', 'Credited with its gifts as soon as payment is received'],
-  recharged: ['已充值', 'Recharged'],
   adjustPoints: ['调整积分', 'Adjust points'],
   adjustPointsTitle: ['调整 {name} 的积分', 'Adjust the points of {name}'],
   adjustPointsHelp: [
@@ -89,7 +88,7 @@ export const words = {
   ],
   adjustWallet: ['调整储值', 'Adjust stored value'],
   adjustWalletTitle: ['调整 {name} 的储值', 'Adjust the stored value of {name}'],
-  adjusted: ['已提交', 'Done'],
+  adjusted: ['已提交', 'Submitted'],
   merge: ['并入其他会员', 'Merge into another'],
   mergeTitle: ['把 {name} 并入其他会员', 'Merge {name} into another member'],
   mergeHelp: [

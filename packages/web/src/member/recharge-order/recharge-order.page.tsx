@@ -5,15 +5,18 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { toasts } from '../../platform/io/api/toasts.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './recharge-order.words.ts'
+import { rechargeText } from './recharge-text.public.ts'
 
 const Field = fieldOf(rechargeOrder)
 const Fact = factOf(rechargeOrder)
@@ -84,6 +87,7 @@ const shownAs = {
 
 /** What members have paid in, and what of it was given back. */
 export default function RechargeOrderPage() {
+  const spoken = useWords()
   const [order, setOrder] = useState<RechargeOrderRow>()
   const actions = (row: RechargeOrderRow): RowAction[] =>
     moveButtons(rechargeOrder, row).flatMap(({ move, button: label, danger, forbidden }) =>
@@ -102,6 +106,7 @@ export default function RechargeOrderPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        onCreated={(answer) => toasts.success(rechargeText(spoken, answer))}
       />
       <Suspense>{order && <RefundDialog order={order} onClosed={() => setOrder(undefined)} />}</Suspense>
     </>

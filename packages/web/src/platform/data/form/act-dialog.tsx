@@ -26,7 +26,7 @@ interface ActDialogProps<C extends Contract, K extends EndpointKey<C>> {
   inputs?: Readonly<Record<string, PickerElement>>
   start?: Partial<InputAt<C, K>>
   /** The text of the toast. */
-  done: string
+  done: string | ((answer: OutputAt<C, K>) => string)
   /** Other contracts whose reads show what this changes. */
   invalidate?: readonly Contract[]
   onDone?(answer: OutputAt<C, K>): void
