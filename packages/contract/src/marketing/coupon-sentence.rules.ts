@@ -1,5 +1,6 @@
 import { amountWords } from '../platform/amount-text.ts'
 import type { Bilingual } from '../platform/bilingual.ts'
+import { weekDay } from '../platform/dictionaries.ts'
 import { percentText } from '../platform/money.ts'
 
 /** What a coupon is worth, and from when. */
@@ -12,6 +13,12 @@ export interface CouponValue {
   qty: number
   minCents: number
   minQty: number
+  /** None: every day. */
+  weekdays?: readonly number[] | undefined
+  dayWindows?: readonly string[] | undefined
+  /** None: every level. */
+  cardLevels?: readonly number[] | undefined
+  firstOrderOnly?: boolean | undefined
   /** 0: without one. */
   budgetCents?: number | undefined
   /** That of its brand, as far as one is chosen. */
@@ -39,7 +46,25 @@ export function thresholdText({ minCents, minQty, currency }: CouponValue): Bili
 /** The whole of it in one sentence. */
 export function couponSentence(coupon: CouponValue): Bilingual {
   const [threshold, value, budget] = [thresholdText(coupon), gainOf(coupon), budgetText(coupon)]
-  return [`${threshold[0]}，${value[0]}${budget[0]}`, `${value[1]}, ${threshold[1]}${budget[1]}`]
+  const conditions = conditionsOf(coupon)
+  const [zh, en] = [0, 1].map((language) => conditions.map((each) => each[language]))
+  return [
+    [threshold[0], value[0], ...(zh ?? [])].join('，') + budget[0],
+    [value[1], threshold[1], ...(en ?? [])].join(', ') + budget[1],
+  ]
+}
+
+/** When and for whom it holds, as far as that is narrowed. */
+function conditionsOf({ weekdays = [], dayWindows = [], cardLevels = [], firstOrderOnly }: CouponValue): Bilingual[] {
+  const names: Readonly<Record<number, Bilingual>> = weekDay.items
+  const days = (language: 0 | 1) => weekdays.flatMap((day) => names[day]?.[language] ?? [])
+  const levels = (between: string) => cardLevels.join(between)
+  return [
+    ...(weekdays.length > 0 ? [[`限${days(0).join('、').replaceAll('星期', '周')}`, days(1).join(', ')] as const] : []),
+    ...(dayWindows.length > 0 ? [[`限 ${dayWindows.join('、')}`, dayWindows.join(', ')] as const] : []),
+    ...(cardLevels.length > 0 ? [[`限 ${levels('、')} 级会员`, `for members of level ${levels(', ')}`] as const] : []),
+    ...(firstOrderOnly ? [['仅限首单', 'first order only'] as const] : []),
+  ]
 }
 
 function budgetText({ budgetCents = 0, currency }: CouponValue): Bilingual {

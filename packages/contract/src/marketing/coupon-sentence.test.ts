@@ -24,6 +24,11 @@ test.each([
     '满 3 件可用，赠送指定商品 2 份',
     '2 of an item for free, from 3 items',
   ],
+  [
+    { ...plain, type: 'CASH', faceCents: 30_00, minCents: 100_00, weekdays: [6, 7], cardLevels: [3] },
+    '满 ¥100 可用，减 ¥30，限周六、周日，限 3 级会员',
+    'CN¥30 off, from CN¥100, Saturday, Sunday, for members of level 3',
+  ],
   [{ ...plain, type: 'EXCHANGE', priceCents: 100 }, '无门槛，以 ¥1 换购指定商品', 'an item for CN¥1, no minimum'],
   [
     { ...plain, type: 'DELIVERY', faceCents: 5_00, minCents: 30_00, currency: 'USD' },

@@ -96,7 +96,19 @@ export const coupon = entity({
   },
   row: [
     ...(['name', 'brandId', 'brandName', 'type', 'faceCents', 'payBp', 'maxOffCents', 'priceCents', 'qty'] as const),
-    ...(['minCents', 'minQty', 'claimFrom', 'claimTo', 'claimMode', 'validityMode', 'validDays'] as const),
+    ...([
+      'minCents',
+      'minQty',
+      'weekdays',
+      'dayWindows',
+      'cardLevels',
+      'firstOrderOnly',
+      'claimFrom',
+      'claimTo',
+      'claimMode',
+      'validityMode',
+      'validDays',
+    ] as const),
     ...(['total', 'issued', 'used', 'useRateBp', 'currency', 'spentCents', 'takingsCents', 'state'] as const),
   ],
   filters: {

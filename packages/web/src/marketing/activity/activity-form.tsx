@@ -2,6 +2,7 @@ import { activity, type NewActivity } from '@brandside/contract/marketing/activi
 import type { ActivityItem, ActivityType, Ladder } from '@brandside/contract/marketing/activity-fields.ts'
 import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ChosenBy } from '../../platform/data/rows/rows-props.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
@@ -116,7 +117,12 @@ function RuleSentence({ values }: { values: Values }) {
   const ladders = whole<Ladder>(values.ladders, ['fromCents', 'offCents', 'payBp', 'buyQty', 'freeQty'])
   const items = whole<ActivityItem>(values.items, ['skuId', 'priceCents'])
   const text = say(activitySentence({ type, ladders, items, repeat: repeat === true, currency }))
-  return text ? <p className={css.sentence}>{text}</p> : null
+  if (!text) return null
+  return (
+    <AmongFacts label={say(words.rule)}>
+      <p className={css.sentence}>{text}</p>
+    </AmongFacts>
+  )
 }
 
 function whole<T extends object>(rows: unknown, numbers: readonly (keyof T & string)[]): T[] {

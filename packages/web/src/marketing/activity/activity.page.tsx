@@ -13,6 +13,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { useUsualBrand } from '../inputs/usual-brand.public.ts'
 import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './activity.words.ts'
 import { ActivityForm } from './activity-form.tsx'
@@ -57,6 +58,7 @@ const shownAs = { ...placesShown, channels: (value: string) => <ChoiceNames of={
 export default function ActivityPage() {
   const { say } = useWords()
   const parts = useParts(fileParts, inFile)
+  const starts = useUsualBrand(activity)
   const { run: copy } = useAction(activity, 'copy')
   const actions = useCallback(
     (row: ActivityRow): RowAction[] => [
@@ -85,6 +87,7 @@ export default function ActivityPage() {
       form={<ActivityForm />}
       parts={parts}
       shownAs={shownAs}
+      starts={starts}
       rowActions={actions}
       stays={stays}
     />

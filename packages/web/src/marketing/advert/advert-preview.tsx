@@ -3,6 +3,7 @@ import { leastPicture } from '@brandside/contract/marketing/advert-picture.rules
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { imageUrl } from '../../platform/io/files/image-url.ts'
 import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -19,29 +20,31 @@ export function AdvertPreview({ values }: { values: Values }) {
   const place = (typeof position === 'string' ? position : 'HOME_TOP') as Position
   const [width, height] = leastPicture(place)
   return (
-    <div className={css.preview}>
-      <Segmented
-        options={[
-          { value: 'light', label: say(words.light) },
-          { value: 'dark', label: say(words.dark) },
-        ]}
-        value={dark ? 'dark' : 'light'}
-        onChange={(next) => setDark(next === 'dark')}
-      />
-      <Phone label={say(words.preview)} dark={dark}>
-        <div className={css.slot} data-position={place} style={{ aspectRatio: width / height }}>
-          {typeof shown === 'string' && shown && shown !== pendingUpload ? (
-            <img className={css.media} src={imageUrl(shown)} alt={String(alt ?? '')} />
-          ) : (
-            <span className={css.blank}>
-              {mediaType === 'VIDEO' ? say(words.video) : say(words.noPicture)}
-              <strong>{String(title ?? '')}</strong>
-            </span>
-          )}
-          <span className={css.safe} />
-        </div>
-      </Phone>
-      <p className={css.none}>{say(words.pictureRule, { width, height })}</p>
-    </div>
+    <AmongFacts label={say(words.preview)}>
+      <div className={css.preview}>
+        <Segmented
+          options={[
+            { value: 'light', label: say(words.light) },
+            { value: 'dark', label: say(words.dark) },
+          ]}
+          value={dark ? 'dark' : 'light'}
+          onChange={(next) => setDark(next === 'dark')}
+        />
+        <Phone label={say(words.preview)} dark={dark}>
+          <div className={css.slot} data-position={place} style={{ aspectRatio: width / height }}>
+            {typeof shown === 'string' && shown && shown !== pendingUpload ? (
+              <img className={css.media} src={imageUrl(shown)} alt={String(alt ?? '')} />
+            ) : (
+              <span className={css.blank}>
+                {mediaType === 'VIDEO' ? say(words.video) : say(words.noPicture)}
+                <strong>{String(title ?? '')}</strong>
+              </span>
+            )}
+            <span className={css.safe} />
+          </div>
+        </Phone>
+        <p className={css.none}>{say(words.pictureRule, { width, height })}</p>
+      </div>
+    </AmongFacts>
   )
 }

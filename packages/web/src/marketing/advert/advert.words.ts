@@ -37,7 +37,8 @@ export const words = {
   impressions: ['曝光', 'Impressions'],
   clicks: ['点击', 'Clicks'],
   ctr: ['点击率', 'Click rate'],
-  byDay: ['每日曝光与点击', 'Impressions and clicks by day'],
+  impressionsByDay: ['每日曝光', 'Impressions by day'],
+  clicksByDay: ['每日点击', 'Clicks by day'],
   variant: ['A/B 对比', 'A/B test'],
   varied: [
     '已创建 B 版：换上另一套素材后启用，两版各展示给一半顾客',

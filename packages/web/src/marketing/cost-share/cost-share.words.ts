@@ -24,5 +24,5 @@ export const words = {
   promotionOff: ['活动优惠', 'Promotion discounts'],
   off: ['优惠合计', 'Discount'],
   borneByShop: ['门店承担', 'Borne by the shop'],
-  borneByBrand: ['品牌承担', 'Paid by the brand'],
+  borneByBrand: ['品牌承担', 'Borne by the brand'],
 } as const satisfies Record<string, Bilingual>

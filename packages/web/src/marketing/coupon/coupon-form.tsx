@@ -33,10 +33,10 @@ export function CouponForm() {
     <>
       <Section title={words.offer} help={words.offerHelp}>
         <TicketPreview />
+        <Field name="name" />
         <Field name="brandId">
           <BrandSelect />
         </Field>
-        <Field name="name" />
         <Field name="type" />
         <ByValues>{({ type }) => <Value type={type} />}</ByValues>
         <Field name="minCents" />

@@ -25,6 +25,7 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { useUsualBrand } from '../inputs/usual-brand.public.ts'
 import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './coupon.words.ts'
 import { CouponForm, couponSteps } from './coupon-form.tsx'
@@ -83,14 +84,16 @@ export default function CouponPage() {
   const may = useMay()
   const confirm = useConfirm()
   const { timeZone } = useFormat()
+  const usualBrand = useUsualBrand(coupon)
   /** Claimed from now on, for thirty whole days. */
   const starts = useCallback(
     () => ({
+      ...usualBrand(),
       type: 'CASH',
       claimFrom: new Date().toISOString(),
       claimTo: fromLocal(`${dayAfter(showDay(new Date(), timeZone), claimDays + 1)} 00:00:00`, timeZone).toISOString(),
     }),
-    [timeZone],
+    [timeZone, usualBrand],
   )
 
   /** A new coupon is a draft: what comes next is offered at once. */

@@ -83,7 +83,9 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
           {way === 'segment' && (
             <SegmentSelect value={segmentId ?? null} onChange={(next) => setSegmentId(next ?? undefined)} />
           )}
-          {way === 'level' && <LevelsInput value={cardLevels} onChange={(next) => setCardLevels(next ?? [])} />}
+          {way === 'level' && (
+            <LevelsInput brandId={of.brandId} value={cardLevels} onChange={(next) => setCardLevels(next ?? [])} />
+          )}
           {way === 'sheet' && <SheetOfMembers found={listed.length} onRead={setListed} />}
         </Form.Item>
         <Form.Item label={say(words.quantityEach)}>

@@ -7,6 +7,7 @@ import {
 } from '@brandside/contract/marketing/coupon-sentence.rules.ts'
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { words } from './coupon.words.ts'
@@ -16,17 +17,19 @@ import css from './ticket.module.css'
 function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subtitle?: string | null } }) {
   const { say } = useWords()
   return (
-    <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
-      <div className={css.value}>
-        <span className={css.large}>{say(valueText(coupon))}</span>
-        <span className={css.small}>{say(thresholdText(coupon))}</span>
+    <AmongFacts label={say(words.preview)}>
+      <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
+        <div className={css.value}>
+          <span className={css.large}>{say(valueText(coupon))}</span>
+          <span className={css.small}>{say(thresholdText(coupon))}</span>
+        </div>
+        <div className={css.text}>
+          <div className={css.name}>{coupon.name || '–'}</div>
+          {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
+          <div className={css.note}>{say(couponSentence(coupon))}</div>
+        </div>
       </div>
-      <div className={css.text}>
-        <div className={css.name}>{coupon.name || '–'}</div>
-        {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
-        <div className={css.note}>{say(couponSentence(coupon))}</div>
-      </div>
-    </div>
+    </AmongFacts>
   )
 }
 
@@ -71,6 +74,7 @@ function WrittenWarning() {
 /** A number that is still being typed may be a text: it is shown once it is one. */
 function valuesOf(written: Readonly<Record<string, unknown>>): CouponValue & { name: string; subtitle: string } {
   const number = (name: string) => (typeof written[name] === 'number' ? (written[name] as number) : null)
+  const list = (name: string) => (Array.isArray(written[name]) ? written[name] : [])
   return {
     type: String(written.type ?? 'CASH'),
     name: String(written.name ?? ''),
@@ -83,6 +87,10 @@ function valuesOf(written: Readonly<Record<string, unknown>>): CouponValue & { n
     minCents: number('minCents') ?? 0,
     minQty: number('minQty') ?? 0,
     budgetCents: number('budgetCents') ?? 0,
+    weekdays: list('weekdays') as number[],
+    dayWindows: list('dayWindows') as string[],
+    cardLevels: list('cardLevels') as number[],
+    firstOrderOnly: written.firstOrderOnly === true,
   }
 }
 
@@ -90,7 +98,7 @@ function valuesOf(written: Readonly<Record<string, unknown>>): CouponValue & { n
 export function TicketCell({ coupon }: { coupon: CouponValue }) {
   const { say } = useWords()
   return (
-    <span className={css.cell}>
+    <span className={css.cell} title={say(couponSentence(coupon))}>
       <strong>{say(valueText(coupon))}</strong>
       <span className={css.note}>{say(thresholdText(coupon))}</span>
     </span>

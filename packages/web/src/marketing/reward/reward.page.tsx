@@ -15,6 +15,7 @@ import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { useUsualBrand } from '../inputs/usual-brand.public.ts'
 import { PickupBar } from './pickup-bar.tsx'
 import { words } from './reward.words.ts'
 import { RewardCards } from './reward-cards.tsx'
@@ -126,6 +127,7 @@ function Given({ kind, forPoints }: { kind: string; forPoints: boolean }) {
 
 /** The points shop, and what events give by themselves. */
 export default function RewardPage() {
+  const starts = useUsualBrand(reward)
   const { say } = useWords()
   const [seen, setSeen] = useState<RewardRow>()
   const actions = useCallback(
@@ -150,6 +152,7 @@ export default function RewardPage() {
         columns={columns}
         form={form}
         shownAs={placesShown}
+        starts={starts}
         rowActions={actions}
         stays={stays}
       />

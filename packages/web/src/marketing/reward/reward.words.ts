@@ -36,7 +36,7 @@ export const words = {
   cancelled: ['已取消发放，积分与库存已退回', 'Cancelled; points and stock returned'],
   cards: ['商城预览', 'Shop preview'],
   points: ['{points} 积分', '{points} points'],
-  funnel: ['转化漏斗', 'Funnel'],
+  funnel: ['从触发到使用', 'From trigger to use'],
   step: ['环节', 'Step'],
   times: ['次数', 'Times'],
   triggered: ['触发', 'Triggered'],

@@ -4,6 +4,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useResource } from '../../platform/data/resource/resource.ts'
 import { enteredOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -64,48 +65,50 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
   const replaced = <T,>(all: readonly T[], index: number, next: T) =>
     all.map((each, at) => (at === index ? next : each))
   return (
-    <div className={css.cart}>
-      <MarginGuard draft={draft(values)} isReady={isWhole && lines.length > 0} />
-      <div className={css.asked}>
-        <ShopPicker
-          label={say(words.shop)}
-          placeholder={words.shop}
-          value={firstShop ?? null}
-          onChange={(next) => setShopId(next ?? undefined)}
-        />
-        <MemberPicker
-          label={say(words.member)}
-          placeholder={words.member}
-          value={memberId ?? null}
-          onChange={(next) => setMemberId(next ?? undefined)}
-        />
-        <MomentInput id="test-cart-at" value={at} onChange={setAt} />
-      </div>
-      {[words.listed, words.other].map((label, index) => (
-        <div key={label[1]} className={css.line}>
-          <span>{say(label)}</span>
-          <NumberInput
-            label={`${say(label)} ${say(words.price)}`}
-            value={prices[index]}
-            info={money}
-            onChange={(next) => setPrices(replaced(prices, index, next))}
+    <AmongFacts label={say(words.title)}>
+      <div className={css.cart}>
+        <MarginGuard draft={draft(values)} isReady={isWhole && lines.length > 0} />
+        <div className={css.asked}>
+          <ShopPicker
+            label={say(words.shop)}
+            placeholder={words.shop}
+            value={firstShop ?? null}
+            onChange={(next) => setShopId(next ?? undefined)}
           />
-          <SizeInput
-            label={`${say(label)} ${say(words.quantity)}`}
-            info={{ kind: 'integer', min: 0, max: 99 }}
-            value={counts[index]}
-            onChange={(next) => setCounts(replaced(counts, index, next))}
+          <MemberPicker
+            label={say(words.member)}
+            placeholder={words.member}
+            value={memberId ?? null}
+            onChange={(next) => setMemberId(next ?? undefined)}
           />
+          <MomentInput id="test-cart-at" value={at} onChange={setAt} />
         </div>
-      ))}
-      {!isReady && <p className={css.note}>{say(firstShop === undefined ? words.pickShop : words.incomplete)}</p>}
-      {isReady && isError && <p className={css.note}>{say(words.incomplete)}</p>}
-      {isReady && !isError && data && <CartResult told={data} />}
-      <Examples
-        brandId={typeof values.brandId === 'number' ? values.brandId : undefined}
-        draft={draft(values)}
-        cart={isReady && !isError && data ? asked : undefined}
-      />
-    </div>
+        {[words.listed, words.other].map((label, index) => (
+          <div key={label[1]} className={css.line}>
+            <span>{say(label)}</span>
+            <NumberInput
+              label={`${say(label)} ${say(words.price)}`}
+              value={prices[index]}
+              info={money}
+              onChange={(next) => setPrices(replaced(prices, index, next))}
+            />
+            <SizeInput
+              label={`${say(label)} ${say(words.quantity)}`}
+              info={{ kind: 'integer', min: 0, max: 99 }}
+              value={counts[index]}
+              onChange={(next) => setCounts(replaced(counts, index, next))}
+            />
+          </div>
+        ))}
+        {!isReady && <p className={css.note}>{say(firstShop === undefined ? words.pickShop : words.incomplete)}</p>}
+        {isReady && isError && <p className={css.note}>{say(words.incomplete)}</p>}
+        {isReady && !isError && data && <CartResult told={data} />}
+        <Examples
+          brandId={typeof values.brandId === 'number' ? values.brandId : undefined}
+          draft={draft(values)}
+          cart={isReady && !isError && data ? asked : undefined}
+        />
+      </div>
+    </AmongFacts>
   )
 }

@@ -1,6 +1,7 @@
 import { type CouponHappening, couponHappenings } from '@brandside/contract/marketing/user-coupon.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import { words } from './user-coupon.words.ts'
@@ -18,5 +19,9 @@ export function CouponHistory() {
       .filter(Boolean)
       .join(' · '),
   }))
-  return <TimeLine label={say(words.history)} happenings={happenings} />
+  return (
+    <AmongFacts label={say(words.history)}>
+      <TimeLine label={say(words.history)} happenings={happenings} />
+    </AmongFacts>
+  )
 }
