@@ -90,7 +90,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   }
   await seedViews(pool, actor)
   if (!business) return visitors
-  await part('Menus of the shops', () => seedStores(pool, actor))
+  await part('Menus of the shops', () => seedStores(company, actor))
   // Another of them audits campaigns; coupons and offers name goods of the menus.
   await part('What members did with coupons', () => seedMarketingUse(pool, actor))
   // One of the visitors sells.

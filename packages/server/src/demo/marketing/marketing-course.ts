@@ -38,6 +38,14 @@ export async function spreadJoins(db: Db, activityId: Id): Promise<void> {
        set scans = s.scans + excluded.scans, visitors = s.visitors + excluded.visitors`.execute(db)
 }
 
+/** A campaign that is approved after its beginning begins then; the demonstration's have run for as long as they say. */
+export async function beginThen(db: Db, id: Id, startAt: string): Promise<void> {
+  await sql`
+    update marketing_activity
+       set start_at = ${startAt}::timestamptz, approved = jsonb_set(approved::jsonb, '{startAt}', to_jsonb(${startAt}::text))::json
+     where tenant_id = app.tenant() and id = ${id} and start_at > ${startAt}::timestamptz`.execute(db)
+}
+
 /** Coupons that operators gave were given on several days; each keeps the time for which it is valid. */
 export async function spreadCoupons(db: Db): Promise<void> {
   await sql`

@@ -12,7 +12,7 @@ import { actAs } from '../../platform/act-as.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { spreadCoupons, spreadJoins } from './marketing-course.ts'
+import { beginThen, spreadCoupons, spreadJoins } from './marketing-course.ts'
 import { seedGoodsOffers, seedGrants, seedStreaks } from './marketing-gifts.ts'
 import { type Act, day, type Known, loadKnown } from './marketing-known.ts'
 import { sellWithOffers } from './marketing-sales.ts'
@@ -63,7 +63,7 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   for (const quantityEach of [2, 3])
     await act(couponModule, 'issue', {
       couponId: coupons[quantityEach === 2 ? '早餐 5 元券' : '配送费券'],
-      memberIds,
+      memberIds: memberIds.slice(0, 40),
       quantityEach,
       remark: '会员回馈',
     })
@@ -116,6 +116,10 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
   const { brandId, shopIds, auditorId, coupons, memberIds, packageId, picture } = known
   const audit = (id: Id, result: object) =>
     actAs(pool, { ...actor, adminId: auditorId }, marketingActivityModule, 'audit', { id, revision: 1, ...result })
+  const approve = async (id: Id, { startAt }: Terms) => {
+    await audit(id, { result: 'APPROVE' })
+    await asTenant(pool, actor.tenantId, (db) => beginThen(db, id, startAt))
+  }
   const submitted = async (terms: Omit<NewCampaign, 'brandId'>) => {
     const { id } = (await act(marketingActivityModule, 'create', { ...terms, brandId, shopIds })) as { id: Id }
     await act(marketingActivityModule, 'submit', { id })
@@ -130,19 +134,20 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
   })
   for (const terms of [planned, paused, over, invite]) {
     const id = await submitted(terms)
-    await audit(id, { result: 'APPROVE' })
+    await approve(id, terms)
     if (terms === paused) await act(marketingActivityModule, 'setOn', { id, status: 0 })
     if (terms === over) await act(marketingActivityModule, 'end', { id })
   }
   await audit(await submitted(rejected), { result: 'REJECT', remark: '奖品成本偏高，请把代金券改为积分后再提交' })
   const id = await submitted({ ...running, posterImage: picture })
-  await audit(id, { result: 'APPROVE' })
+  await approve(id, running)
   await act(marketingActivityModule, 'generatePosters', { id, format: 'SVG', size: 'A4' })
   await joinAll(pool, actor.tenantId, id, memberIds.slice(56, 82))
   // Its results stand beside those of the one that it was copied from.
   await act(marketingActivityModule, 'copy', { id, name: '新年会员日抽奖', startAt: day(30) })
-  const bonus = await submitted(rechargeBonus(packageId))
-  await audit(bonus, { result: 'APPROVE' })
+  const bonusTerms = rechargeBonus(packageId)
+  const bonus = await submitted(bonusTerms)
+  await approve(bonus, bonusTerms)
   await asTenant(pool, actor.tenantId, async (db) => {
     for (const [at, memberId] of memberIds.slice(40, 46).entries()) {
       const joining = { activityId: bonus, shopId: shopIds[at % shopIds.length] as Id, memberId, key: `demo:${at}` }
@@ -297,7 +302,7 @@ const rechargeBonus = (packageId: Id): Terms => ({
   name: '充值加赠',
   type: 'RECHARGE_BONUS',
   goal: '提高储值会员的复购',
-  startAt: day(0),
+  startAt: day(-9),
   endAt: day(21),
   perMember: 1,
   posterTitle: '充值加赠',

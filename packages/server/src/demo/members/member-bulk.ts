@@ -213,6 +213,16 @@ async function writeTrades(db: Db, people: readonly Person[]): Promise<void> {
     on conflict (tenant_id, member_id, shop_id) do nothing`.execute(db)
 }
 
+/** Of grants that were made before there was a record of them: no grant of ours has such an id. */
+const beforeUs = sql.lit(1_000_000_000)
+
+/** What is left of the points that an entry brought, after what was exchanged and what has expired of them. */
+function leftOf({ entries }: Life, number: number, earned: number): number {
+  const taken = entries.flatMap(({ spends = [] }) => spends.filter(({ lot }) => lot === number))
+  const isGone = entries.some(({ expires }) => expires === number)
+  return isGone ? 0 : taken.reduce((left, { points }) => left - points, earned)
+}
+
 /** One for each yuan, payment by payment. */
 async function writeGrowth(db: Db, people: readonly Person[]): Promise<void> {
   await sql`
@@ -246,7 +256,7 @@ async function writePoints(db: Db, people: readonly Person[]): Promise<void> {
       insert into point_account (member_id, brand_id, balance, entries) select g.member, g.brand, g.balance, g.entries from ${given}`,
   )
   const entries = people.flatMap(({ id, place, life }) =>
-    life.entries.map(({ at, delta, after, payment, expires, expiresAt }, index) => ({
+    life.entries.map(({ at, delta, after, payment, expires, spends, expiresAt }, index) => ({
       member: id,
       brand: place.id,
       number: index + 1,
@@ -257,17 +267,20 @@ async function writePoints(db: Db, people: readonly Person[]): Promise<void> {
       ends: iso(expiresAt),
       no: payment === undefined ? null : (noOf.get(life)?.[payment] ?? null),
       of: expires ?? null,
+      spends: spends ?? null,
       shop: payment === undefined ? null : (place.shops[life.payments[payment]?.shop ?? 0] ?? null),
       revision: payment === undefined || expires !== undefined ? null : place.revisionId,
-      gone: life.entries.some((entry) => entry.expires === index + 1),
+      left: leftOf(life, index + 1, delta),
     })),
   )
   const columns =
-    'member bigint, brand bigint, number integer, delta bigint, after bigint, at timestamptz, day date, ends timestamptz, no text, "of" integer, shop bigint, revision bigint, gone boolean'
+    'member bigint, brand bigint, number integer, delta bigint, after bigint, at timestamptz, day date, ends timestamptz, no text, "of" integer, spends jsonb, shop bigint, revision bigint, "left" bigint'
   const account = sql`join point_account a on a.tenant_id = app.tenant() and a.member_id = g.member and a.brand_id = g.brand`
   await inBulk(
     db,
-    entries.filter(({ of }) => of === null).sort((one, other) => (one.at < other.at ? -1 : 1)),
+    entries
+      .filter(({ of, spends }) => of === null && spends === null)
+      .sort((one, other) => (one.at < other.at ? -1 : 1)),
     columns,
     (given) => sql`
       with given as (
@@ -282,9 +295,27 @@ async function writePoints(db: Db, people: readonly Person[]): Promise<void> {
           from given order by at returning id, account_id, number, trade_id),
       l as (
         insert into point_lot (account_id, entry_id, trade_id, earned, remaining, pending, available_at, expires_at)
-        select e.account_id, e.id, e.trade_id, g.delta, case when g.gone then 0 else g.delta end, false, g.at, g.ends
+        select e.account_id, e.id, e.trade_id, g.delta, g."left", false, g.at, g.ends
           from e join given g on g.account = e.account_id and g.number = e.number returning id, entry_id, earned)
       insert into point_lot_move (entry_id, lot_id, points) select l.entry_id, l.id, l.earned from l`,
+  )
+  await inBulk(
+    db,
+    entries.filter(({ spends }) => spends !== null),
+    columns,
+    (given) => sql`
+      with given as (select g.*, a.id as account from ${given} ${account}),
+      e as (
+        insert into point_entry (account_id, number, event_type, event_id, event_line, day, balance, balance_after, pending,
+               pending_after, debt, debt_after, kind, biz_type, note, created_at)
+        select account, number, 'REWARD.EXCHANGE', ${beforeUs} + number, 0, day, delta, after, 0, 0, 0, 0, 'EXCHANGE', 'REWARD', '积分换券', at
+          from given order by at returning id, account_id, number)
+      insert into point_lot_move (entry_id, lot_id, points)
+      select e.id, l.id, -s.points
+        from e join given g on g.account = e.account_id and g.number = e.number
+        cross join lateral jsonb_to_recordset(g.spends) as s (lot integer, points bigint)
+        join point_entry o on o.tenant_id = app.tenant() and o.account_id = e.account_id and o.number = s.lot
+        join point_lot l on l.tenant_id = app.tenant() and l.account_id = e.account_id and l.entry_id = o.id`,
   )
   await inBulk(
     db,

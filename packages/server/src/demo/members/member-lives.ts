@@ -19,6 +19,8 @@ export interface LivedEntry {
   payment: number | undefined
   /** Of an expiry, the number of the entry whose lot has ended. */
   expires: number | undefined
+  /** Of points exchanged for a gift, what was taken of the lots that these entries opened. */
+  spends?: readonly { lot: number; points: number }[]
   expiresAt: number
 }
 
@@ -138,22 +140,60 @@ function moveTo(life: Life, level: number, { at, value }: { at: number; value: n
 const spentWithin = ({ payments }: Life, at: number) =>
   payments.filter((each) => each.at > at - 365 * dayMs).reduce((sum, { cents }) => sum + cents, 0)
 
-/** The points of joining and of each payment, until the end of the month a year later. */
+/** What a coupon of the points shop costs, and so is exchanged. */
+const exchanged = 300
+
+interface Lot {
+  number: number
+  left: number
+  expiresAt: number
+}
+
+/**
+ * The points of joining and of each payment, until the end of the month a year later; with every other payment that leaves
+ * twice what a coupon costs, the member takes one.
+ */
 function keepPoints(life: Life, now: number): void {
+  const lots: Lot[] = []
   const earned = [
     { at: life.joinedAt, points: welcome, payment: undefined },
     ...life.payments.map(({ at, points }, payment) => ({ at: at + 1_000, points, payment })),
   ].filter(({ points }) => points > 0)
-  const events = earned.flatMap(({ at, points, payment }, lot) => {
+  for (const { at, points, payment } of earned) {
+    expireUntil(life, lots, at)
     const expiresAt = startOfDay(Date.parse(`${lastDay(yearly, dayOf(at))}T04:00:00Z`)) + dayMs
-    const come = { at, delta: points, payment, lot, gone: false, expiresAt }
-    return expiresAt > now ? [come] : [come, { ...come, at: expiresAt + 600_000, delta: -points, gone: true }]
-  })
-  const numbers = new Map<number, number>()
-  for (const { at, delta, payment, lot, gone, expiresAt } of events.sort((a, b) => a.at - b.at)) {
-    life.balance += delta
-    const expires = gone ? numbers.get(lot) : undefined
-    life.entries.push({ at, delta, after: life.balance, payment, expires, expiresAt })
-    if (!gone) numbers.set(lot, life.entries.length)
+    note(life, { at, delta: points, payment, expires: undefined, expiresAt })
+    lots.push({ number: life.entries.length, left: points, expiresAt })
+    if (payment !== undefined && payment % 2 === 1 && life.balance >= 2 * exchanged) exchange(life, lots, at + 600_000)
   }
+  expireUntil(life, lots, now)
+}
+
+function note(life: Life, entry: Omit<LivedEntry, 'after'>): void {
+  life.balance += entry.delta
+  life.entries.push({ ...entry, after: life.balance })
+}
+
+/** What is left of lots that have ended by then goes, lot by lot. */
+function expireUntil(life: Life, lots: Lot[], until: number): void {
+  for (const lot of lots) {
+    if (lot.left === 0 || lot.expiresAt > until) continue
+    const { number: expires, left, expiresAt } = lot
+    note(life, { at: expiresAt + 600_000, delta: -left, payment: undefined, expires, expiresAt })
+    lot.left = 0
+  }
+}
+
+/** Takes those first that end first, which are the oldest. */
+function exchange(life: Life, lots: Lot[], at: number): void {
+  const spends: { lot: number; points: number }[] = []
+  let wanted = exchanged
+  for (const lot of lots) {
+    const points = Math.min(wanted, lot.left)
+    if (points === 0) continue
+    lot.left -= points
+    wanted -= points
+    spends.push({ lot: lot.number, points })
+  }
+  note(life, { at, delta: -exchanged, payment: undefined, expires: undefined, spends, expiresAt: at })
 }

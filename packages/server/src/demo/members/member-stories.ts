@@ -19,9 +19,13 @@ export async function tellStories(db: Db, place: Place, [climber, saver, debtor]
   const [shopId] = place.shops
   if (climber === undefined || saver === undefined || debtor === undefined || shopId === undefined) return
   const numbers = tradeNumbers()
-  const today = { at: Date.now() - 60_000, shopId }
   const purchase = (memberId: Id, cents: number, channel = place.cash) =>
-    sell(db, place, { memberId, cents, channel, ...today }, numbers)
+    sell(
+      db,
+      place,
+      { memberId, cents, channel, shopId, at: channel === place.purse ? Date.now() - 60_000 : lastMeal() },
+      numbers,
+    )
 
   await remark(db, climber, '演示：一次消费 2600 元升为金卡，随后部分退款 1000 元，金卡保留至评定日')
   const large = await purchase(climber, 2_600_00)
@@ -54,6 +58,16 @@ export async function tellStories(db: Db, place: Place, [climber, saver, debtor]
   await keepNumbers(db, numbers.last())
 }
 
+/** Noon or evening by the clock of Hangzhou, whichever was last: what came of it is read as that of a meal. */
+function lastMeal(): number {
+  const midnight = Math.floor((Date.now() + zoneMs) / dayMs) * dayMs - zoneMs
+  const meals = [18.6 * hourMs - dayMs, 12.2 * hourMs, 18.6 * hourMs].map((after) => midnight + after)
+  return meals.findLast((at) => at < Date.now() - 60_000) ?? midnight
+}
+
+const hourMs = 3_600_000
+const [dayMs, zoneMs] = [24 * hourMs, 8 * hourMs]
+
 interface Purchase {
   memberId: Id
   cents: number
@@ -63,13 +77,11 @@ interface Purchase {
 }
 
 async function sell(db: Db, place: Place, purchase: Purchase, numbers: ReturnType<typeof tradeNumbers>): Promise<Paid> {
-  // Numbers of today that the bulk has used come first.
+  const day = dayOf(purchase.at)
+  // Numbers of the day that the bulk has used come first.
   const { rows: used } = await sql<{ last: number }>`
     select coalesce(max(last), 0) as last from trade_number
-     where tenant_id = app.tenant() and shop_id = ${purchase.shopId} and day = (now() at time zone 'Asia/Shanghai')::date`.execute(
-    db,
-  )
-  const day = dayOf(purchase.at)
+     where tenant_id = app.tenant() and shop_id = ${purchase.shopId} and day = ${day}`.execute(db)
   let no = numbers.next(day, purchase.shopId)
   for (let skipped = 0; skipped < (used[0]?.last ?? 0); skipped++) no = numbers.next(day, purchase.shopId)
   await insertTrades(db, [{ no, place, ...purchase }])

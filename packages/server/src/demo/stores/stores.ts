@@ -11,8 +11,10 @@ import { eposModule } from '../../store/epos/epos.module.ts'
 import type { EposItem } from '../../store/epos/epos-adapter.ts'
 import { takePage } from '../../store/epos/sync-page.ts'
 import { shopModule } from '../../store/shop/shop.module.ts'
+import type { PictureKeeper } from '../keep-pictures.ts'
 import { sandboxSecret } from '../sandbox-secret.ts'
 import { idsByCode } from './by-code.ts'
+import { keepMenuPictures } from './menu-pictures.ts'
 import { menus } from './menus-data.ts'
 import { channelsOf } from './stores-data.ts'
 
@@ -23,23 +25,33 @@ type Ids = ReadonlyMap<string, Id>
  * Sales channels and menus of the demonstration company, and what delivery platforms and POS have told of its shops:
  * one authorisation has run out, one POS has lost half of its tables (consumer.md 22.5).
  */
-export async function seedStores(pool: pg.Pool, actor: Actor): Promise<void> {
+export async function seedStores(keeper: PictureKeeper, actor: Actor): Promise<void> {
+  const { pool } = keeper
   const { tenantId } = actor
   const shops = await idsByCode(pool, tenantId, 'shop')
   for (const [code, items] of Object.entries(channelsOf))
     await actAs(pool, actor, shopModule, 'setChannels', { shopId: shops.get(code), items })
-  for (const [code, menu] of Object.entries(menus)) await seedMenu(pool, actor, shops.get(code) as Id, menu)
+  const pictureOf = await keepMenuPictures(keeper, actor)
+  for (const [code, menu] of Object.entries(menus))
+    await seedMenu(pool, actor, { shopId: shops.get(code) as Id, menu, pictureOf })
   for (const code of ['HZ-HEFANG', 'SH-HENGSHAN'])
     await actAs(pool, actor, shopModule, 'password', { id: shops.get(code), generate: true })
   await seedDelivery(pool, tenantId, shops)
   await seedPos(pool, actor, shops)
 }
 
-async function seedMenu(pool: pg.Pool, actor: Actor, shopId: Id, menu: (typeof menus)[string]): Promise<void> {
+interface ShopMenu {
+  shopId: Id
+  menu: (typeof menus)[string]
+  pictureOf(category: string): string | null
+}
+
+async function seedMenu(pool: pg.Pool, actor: Actor, { shopId, menu, pictureOf }: ShopMenu): Promise<void> {
   for (const [place, { category: categoryName, goods }] of menu.entries()) {
     const sort = (place + 1) * 10
     const made = await actAs(pool, actor, shopModule, 'saveCategory', { shopId, categoryName, sort })
     const { categoryId } = made as { categoryId: Id }
+    const image = pictureOf(categoryName)
     for (const [at, { specs, ...each }] of goods.entries()) {
       const skus = specs.map(({ name, priceCents, stock = null }, index) => ({
         skuCode: `${each.goodsCode}-${index + 1}`,
@@ -47,7 +59,14 @@ async function seedMenu(pool: pg.Pool, actor: Actor, shopId: Id, menu: (typeof m
         priceCents,
         stock,
       }))
-      await actAs(pool, actor, shopModule, 'saveGoods', { shopId, categoryId, ...each, sort: (at + 1) * 10, skus })
+      await actAs(pool, actor, shopModule, 'saveGoods', {
+        shopId,
+        categoryId,
+        image,
+        ...each,
+        sort: (at + 1) * 10,
+        skus,
+      })
     }
   }
 }
