@@ -212,10 +212,10 @@ import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
-import { customFields } from './10260-custom-fields.ts'
-import { goodsPictures } from './10251-goods-pictures.ts'
-import { settlements } from './10250-settlements.ts'
 import { sounds } from './10230-sounds.ts'
+import { settlements } from './10250-settlements.ts'
+import { goodsPictures } from './10251-goods-pictures.ts'
+import { customFields } from './10260-custom-fields.ts'
 import { byNumber } from './by-number.ts'
 
 /**

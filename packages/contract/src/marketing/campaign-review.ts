@@ -44,7 +44,7 @@ export const CampaignRevision = z.object({
 
 /** What the last 30 days would have come to under a campaign. */
 export const Rehearsal = z.object({
-  trades: count(['订单', 'Trades']),
+  trades: count(['订单', 'Orders']),
   members: count(['会员', 'Members']),
   joins: count(['参与', 'Joins']),
   refused: count(['次数已满', 'Over the limit']),

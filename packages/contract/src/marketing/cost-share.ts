@@ -38,7 +38,7 @@ const shopName = text(['门店', 'Shop'], { max: 64 })
 const borne = {
   offCents: cents('优惠合计', 'Total discount'),
   shopCents: cents('门店承担', 'Borne by the shop'),
-  brandCents: cents('品牌承担', 'Paid by the brand'),
+  brandCents: cents('品牌承担', 'Borne by the brand'),
 }
 
 const Statement = z.object({
@@ -50,7 +50,7 @@ const Statement = z.object({
   coupons: count(['用券', 'Coupons used']),
   couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
   promotions: count(['活动单数', 'Orders with promotions']),
-  promotionOffCents: cents('活动优惠', 'Activity discounts'),
+  promotionOffCents: cents('活动优惠', 'Promotion discounts'),
   ...borne,
 })
 export type CostStatement = z.output<typeof Statement>

@@ -76,7 +76,7 @@ const Grant = z.object({
   state: grantState,
   eventKey: text(['事件', 'Event'], { max: 80 }),
   pointsSpent: count(['消耗积分', 'Points used']),
-  couponIds: list(['用户券', 'User coupons'], Id, { max: 99 }),
+  couponIds: list(['用户券', 'Issued coupons'], Id, { max: 99 }),
   /** What is paid besides the points, and by which trade. */
   cashCents: money(['加价', 'Extra cash']),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 32 }).unwrap(),

@@ -6,7 +6,7 @@ import { instant } from '../platform/fields/time.ts'
 import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
 
 const about = {
-  id: reference(['用户券', 'User coupon'], 'userCoupon'),
+  id: reference(['用户券', 'Issued coupon'], 'userCoupon'),
   couponId: reference(['优惠券', 'Coupon']),
   memberId: reference(['会员', 'Member']),
 }

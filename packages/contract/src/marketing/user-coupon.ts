@@ -39,7 +39,7 @@ export const lockMinutes = 15
 
 const userCouponStates = states({
   code: 'user_coupon_state',
-  name: ['用户券状态', 'User coupon state'],
+  name: ['用户券状态', 'State of an issued coupon'],
   items: {
     UNUSED: ['未使用', 'Not used'],
     LOCKED: ['锁定中', 'Locked'],
@@ -125,7 +125,7 @@ const derived = {
 export const userCoupon = entity({
   name: 'userCoupon',
   area: 'marketing',
-  title: ['用户券', 'User coupon'],
+  title: ['用户券', 'Issued coupon'],
   menu: { title: ['用户券', 'Issued coupons'], icon: 'userCoupon', order: 40, also: [['核销', 'Redeem a coupon']] },
   roles: { SHOP_MANAGER: ['list', 'verify'] },
   at,

@@ -50,7 +50,7 @@ const Sale = z.object({
   payments: list(
     ['收款', 'Payments'],
     z.object({
-      channelCode: text(['支付渠道编码', 'Code of the pay channel'], { max: 24 }),
+      channelCode: text(['支付渠道编码', 'Code of the payment method'], { max: 24 }),
       amountCents: money(['金额', 'Amount'], { min: 1 }),
     }),
     { max: 10 },
@@ -99,12 +99,12 @@ export const foreignSale = entity({
     originalCents: money(['原价', 'Original'], { min: 1 }),
     shopOffCents: shopOffCents.default(0),
     platformOffCents: platformOffCents.default(0),
-    payChannelId: reference(['支付渠道', 'Pay channel']),
+    payChannelId: reference(['支付渠道', 'Payment method']),
     commissionCents: commissionCents.default(0),
   },
   derived: {
     shopName: text(['门店', 'Shop'], { max: 64 }),
-    channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+    channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
     tradeId,
     tradeNo,
     currency,

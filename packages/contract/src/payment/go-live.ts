@@ -15,7 +15,7 @@ import { currency, paymentState, refundState, tradeId } from './trade-fields.ts'
 
 const at = '/pcapi/v1/payChannel/goLive'
 
-const payChannelId = reference(['支付渠道', 'Pay channel'])
+const payChannelId = reference(['支付渠道', 'Payment method'])
 const brandId = reference(['品牌', 'Brand'])
 const shopId = reference(['门店', 'Shop'])
 const brandName = text(['品牌', 'Brand'], { max: 64 })
@@ -159,7 +159,7 @@ export const goLive = entity({
       `${at}/probe`,
       z.object({ payChannelId, brandId: optionalReference(['品牌', 'Brand']) }),
       z.array(Step).max(20),
-      { rule: 'probe', title: ['检测支付渠道', 'Probe pay channel'] },
+      { rule: 'probe', title: ['检测支付渠道', 'Probe payment method'] },
     ),
     /** The smallest payment that the channel takes, at a shop, before the channel is switched on. */
     trial: write(

@@ -73,7 +73,7 @@ const Row = z.object({
   currency: of.currency,
   originalCents: cents('原价', 'Original'),
   discountCents: cents('优惠', 'Discount'),
-  activityOffCents: cents('活动优惠', 'Activity discounts'),
+  activityOffCents: cents('活动优惠', 'Promotion discounts'),
   memberOffCents: cents('会员优惠', 'Member discounts'),
   couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
   pointsOffCents: cents('积分抵扣', 'Paid with points'),
@@ -279,7 +279,7 @@ export const report = defineContract({
     ),
     payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
       rule: 'payOrder',
-      title: ['支付订单报表', 'Pay orders'],
+      title: ['支付订单报表', 'Orders'],
       large: true,
     }),
     payOrderSum: read(
@@ -298,11 +298,11 @@ export const report = defineContract({
           memberPaidCents: cents('会员实付', 'Paid by members'),
         }),
       ),
-      { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'], large: true },
+      { rule: 'payOrder', title: ['支付订单合计', 'Sums of orders'], large: true },
     ),
     payOrderExport: sheet(`${at}/payOrder/export`, z.object(filters), Row, {
       rule: 'payOrderExport',
-      title: ['导出支付订单', 'Export pay orders'],
+      title: ['导出支付订单', 'Export orders'],
     }),
     /** Counts trades anew from their payments and refunds. */
     payVerify: read(

@@ -95,7 +95,7 @@ export const reasonCode = dictionaryChoice(['退款原因', 'Reason for refund']
   items: {
     QUALITY: ['质量问题', 'Quality'],
     WRONG: ['错单漏单', 'Wrong or missing items'],
-    CUSTOMER: ['顾客取消', 'Cancelled by customer'],
+    CUSTOMER: ['顾客取消', 'Cancelled by the guest'],
     LATE: ['等待过久', 'Waited too long'],
     OTHER: ['其他', 'Other'],
   },

@@ -126,7 +126,7 @@ export const QuoteAnswer = z.object({
       name: text(['名称', 'Name'], { min: 0, max: 64 }),
       qty: count(['数量', 'Quantity']),
       originalCents: amounts.originalCents,
-      activityOffCents: cents('活动优惠', 'Activity discounts'),
+      activityOffCents: cents('活动优惠', 'Promotion discounts'),
       memberOffCents: cents('会员优惠', 'Member discounts'),
       couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
       pointsOffCents: cents('积分抵扣', 'Paid with points'),
@@ -163,7 +163,7 @@ export const QuoteAnswer = z.object({
   activityIds: list(['促销活动', 'Promotions'], z.int()),
   specials: list(
     ['特价商品', 'Special-price items'],
-    z.object({ activityId: id('活动', 'Activity'), skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) }),
+    z.object({ activityId: id('活动', 'Promotion'), skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) }),
   ),
   pointsSpent: count(['使用积分', 'Points redeemed']),
   feeCents: cents('费用', 'Fees'),
