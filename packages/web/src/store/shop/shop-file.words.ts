@@ -98,6 +98,7 @@ export const words = {
   ],
   code: ['登录账号', 'Sign-in name'],
   generate: ['重置并生成密码', 'Reset and generate a password'],
+  generateFirst: ['生成密码', 'Generate a password'],
   generateTitle: ['重置“{name}”的终端密码？', 'Reset the terminal password of “{name}”?'],
   generateText: ['正在使用的终端会立即退出登录。', 'Terminals in use are signed out at once.'],
   ownPassword: ['自己设置密码', 'Set a password'],

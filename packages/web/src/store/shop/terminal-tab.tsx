@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import css from '../file.module.css'
@@ -18,10 +19,14 @@ export function TerminalTab({ row: { id, code, name } }: { row: Pick<ShopRow, 'i
   const [own, setOwn] = useState('')
   const [made, setMade] = useState<string>()
   const reset = useAction(shop, 'password')
+  const { data } = useRead(shop, 'readiness', { shopId: id })
+  // Where there was no password before, no terminal can be signed out.
+  const isFirst = data?.checks.some(({ check, readiness }) => check === 'TERMINAL' && readiness === 'MISSING') ?? false
+  const verb = say(isFirst ? words.generateFirst : words.generate)
 
   async function generate() {
     const question = { title: say(words.generateTitle, { name }), text: say(words.generateText) }
-    if (!(await ask({ ...question, verb: say(words.generate), cancel: t('button.cancel') }))) return
+    if (!isFirst && !(await ask({ ...question, verb, cancel: t('button.cancel') }))) return
     const answer = await reset.run({ id, generate: true })
     if (answer?.password) setMade(answer.password)
   }
@@ -38,7 +43,7 @@ export function TerminalTab({ row: { id, code, name } }: { row: Pick<ShopRow, 'i
           <span className={css.weak}>{say(words.code)}</span>
           <strong className={`${css.strong} ${css.grow}`}>{code}</strong>
           <Button type="primary" loading={reset.pending} onClick={() => void generate()}>
-            {say(words.generate)}
+            {verb}
           </Button>
         </div>
         <Labelled label={say(words.ownPassword)}>
