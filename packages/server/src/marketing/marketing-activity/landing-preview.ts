@@ -21,7 +21,7 @@ export async function landingPreview(ctx: Context, input: Parsed<typeof marketin
   const { guard } = marketingActivity.endpoints.landingPreview
   await demandShops(ctx, { guard, reason: marketingActivity.reasons.shopMissing, wanted: shopIds })
   const { rows } = await sql<Place>`
-    select s.name as shop_name, s.phone as shop_phone, ${addressOfShop} as address, coalesce(b.short_name, b.name) as brand_name,
+    select s.name as shop_name, s.phone as shop_phone, ${addressOfShop} as address, b.name as brand_name,
            b.logo, b.theme_colour as colour, b.time_zone
       from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.deleted_at is null

@@ -123,7 +123,7 @@ async function countScan(db: Db, channelId: Id, isNew: boolean): Promise<void> {
 async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {
   const { rows } = await sql<Scanned>`
     select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, ${addressOfShop} as address,
-           coalesce(b.short_name, b.name) as brand_name, b.logo, b.theme_colour as colour, b.time_zone
+           b.name as brand_name, b.logo, b.theme_colour as colour, b.time_zone
       from market_channel c
       join marketing_activity a on a.tenant_id = app.tenant() and a.id = c.activity_id and a.deleted_at is null
       join shop s on s.tenant_id = app.tenant() and s.id = c.shop_id

@@ -48,7 +48,7 @@ export async function placesOf(
     Omit<Place, 'shortCode' | 'channelId'> & { shortCode: string | null; channelId: Id | null }
   >`
     select s.id as shop_id, s.code as shop_code, s.name as shop_name, ${addressOfShop} as address, s.hours,
-           coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, a.id as staff_id, a.nick_name as staff_name, c.short_code,
+           b.name as brand_name, b.logo as brand_logo, a.id as staff_id, a.nick_name as staff_name, c.short_code,
            c.id as channel_id
       from shop s
       join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id ${staff}

@@ -29,7 +29,7 @@ export function wordsOf(
     logo: brandLogo ?? '',
     title,
     text: row.posterText ?? '',
-    call: zh ? '微信扫码参与' : 'Scan to join',
+    call: zh ? '扫码参与' : 'Scan to join',
     shop: shopName,
     staff: staffName ? (zh ? `推荐人 ${staffName}` : `With ${staffName}`) : '',
     address: address ?? '',

@@ -126,7 +126,7 @@ export async function posters(ctx: Context, { id }: ById) {
   const row = await seen(ctx, 'posters', id)
   const { rows } = await sql<Answer & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, ${addressOfShop} as address, s.hours,
-           coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
+           b.name as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
            p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code,
            ${sumOfScans('scans')} as scans,
            c.id as channel_id
@@ -191,7 +191,8 @@ export async function posterPreview(ctx: Context, input: Parsed<typeof marketing
   const { name, posterTemplate, posterTitle, posterText, startAt = ctx.now, endAt = startAt, shopIds, size } = input
   await demandShops(ctx, { guard: endpoints.posterPreview.guard, reason: reasons.shopMissing, wanted: shopIds })
   const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'brandLogo' | 'address' | 'hours'>>`
-    select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name,
+    select shop.name as shop_name, case when shop.address is not null then concat(shop.city, shop.district, shop.address) end as address,
+           shop.hours, b.name as brand_name,
            b.logo as brand_logo
       from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
      where shop.tenant_id = app.tenant() and shop.id = ${shopIds[0] ?? null} and shop.deleted_at is null
@@ -213,7 +214,7 @@ export async function templates() {
     logo: '',
     title: '活动标题',
     text: '一句话说清能得到什么',
-    call: '微信扫码参与',
+    call: '扫码参与',
     staff: '',
     sample: '',
     shop: '门店名称',
