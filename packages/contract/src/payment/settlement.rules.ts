@@ -31,7 +31,7 @@ export function settlementsFor(differenceCents: number): readonly Settlement[] {
   return ['OTHER_DAY', 'CORRECTED', ...money]
 }
 
-interface Compared {
+interface BillLineAmounts {
   type: 'PAY' | 'REFUND'
   ourCents: number | null
   billCents: number | null
@@ -40,7 +40,7 @@ interface Compared {
 }
 
 /** What the channel holds for us more than our books say; less where it is negative. A refund and a fee take from it. */
-export function differenceOf({ type, ourCents, billCents, ourFeeCents, billFeeCents }: Compared): number {
+export function differenceOf({ type, ourCents, billCents, ourFeeCents, billFeeCents }: BillLineAmounts): number {
   const amount = (billCents ?? 0) - (ourCents ?? 0)
   const fee = (billFeeCents ?? 0) - (ourFeeCents ?? 0)
   return type === 'PAY' ? amount - fee : fee - amount

@@ -4,7 +4,7 @@ import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { imageRoot } from '@brandside/contract/platform/uploads.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import type { PublicPage } from '../../platform/contribution.ts'
-import { land, type Told } from './landing.ts'
+import { land, type PageContent } from './landing.ts'
 import { landingStyle } from './landing-style.ts'
 
 /** The page that a poster's code opens on a phone. */
@@ -38,7 +38,7 @@ const words = {
   call: ['致电门店', 'Call the shop'],
 } as const satisfies Record<string, Bilingual>
 
-export function campaignPage(ctx: Pick<PublicContext, 'language' | 'now'>, found: Told, code: string): string {
+export function campaignPage(ctx: Pick<PublicContext, 'language' | 'now'>, found: PageContent, code: string): string {
   const say = speaker(ctx)
   const { approved: terms, shopName, shopPhone, address, brandName, logo, instead, running, joinAt } = found
   const title = terms.posterTitle ?? terms.name
@@ -86,7 +86,7 @@ function unknownPage(ctx: PublicContext): string {
   return page(ctx, say(words.unknown), body, null)
 }
 
-function stateOf({ now }: Pick<PublicContext, 'now'>, found: Told, say: Speaker): string {
+function stateOf({ now }: Pick<PublicContext, 'now'>, found: PageContent, say: Speaker): string {
   const { approved: terms, running, state, timeZone } = found
   if (running) return say(words.now)
   if (state === 'ENDED' || now >= terms.endAt) return say(words.over)
@@ -94,7 +94,7 @@ function stateOf({ now }: Pick<PublicContext, 'now'>, found: Told, say: Speaker)
   return say(words.paused)
 }
 
-function datesOf({ approved: { startAt, endAt }, timeZone }: Told): string {
+function datesOf({ approved: { startAt, endAt }, timeZone }: PageContent): string {
   return `${toLocal(startAt, timeZone).slice(0, 10)} – ${toLocal(new Date(Date.parse(endAt) - 1), timeZone).slice(0, 10)}`
 }
 

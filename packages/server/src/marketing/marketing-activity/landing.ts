@@ -21,7 +21,7 @@ export type Landed = Scanned & {
 }
 
 /** What the page tells of a campaign, whether it is on or still being written. */
-export type Told = Omit<Landed, 'activityId' | 'shopId' | 'on' | 'approved'> & {
+export type PageContent = Omit<Landed, 'activityId' | 'shopId' | 'on' | 'approved'> & {
   approved: Pick<Terms, 'name' | 'startAt' | 'endAt' | 'landing' | 'posterTitle' | 'posterText' | 'posterImage'> & {
     prizes: readonly Pick<Terms['prizes'][number], 'kind' | 'name'>[]
   }

@@ -70,21 +70,21 @@ async function matchCurrency(ctx: Context, of: Day, { lines, uploaded }: Bill): 
   return id
 }
 
-type Settled = Pick<
+type SettledLine = Pick<
   Line,
   'type' | 'no' | 'ourCents' | 'billCents' | 'outcome' | 'settlement' | 'note' | 'settledBy' | 'settledAt'
 >
 
 /** The lines of the last matching go; those that were settled are handed on. */
-async function takeLines({ db }: Context, id: Id): Promise<Settled[]> {
-  const { rows } = await sql<Settled>`
+async function takeLines({ db }: Context, id: Id): Promise<SettledLine[]> {
+  const { rows } = await sql<SettledLine>`
     delete from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}
     returning type, no, our_cents, bill_cents, outcome, settlement, note, settled_by, settled_at`.execute(db)
   return rows.filter((row) => row.settlement !== null)
 }
 
 /** What was settled stays so where the line is what it was; one whose amounts have moved is looked at again. */
-async function keepSettlements({ db }: Context, id: Id, settled: readonly Settled[]): Promise<void> {
+async function keepSettlements({ db }: Context, id: Id, settled: readonly SettledLine[]): Promise<void> {
   if (settled.length === 0) return
   await sql`
     update reconciliation_line l

@@ -19,10 +19,10 @@ type Input = InputAt<typeof marketingActivity, 'landingPreview'>
 export function LandingPreview() {
   const may = useMay()
   if (!may(marketingActivity.endpoints.landingPreview)) return null
-  return <ByValues>{(values) => <Shown values={values} />}</ByValues>
+  return <ByValues>{(values) => <PhonePage values={values} />}</ByValues>
 }
 
-function Shown({ values }: { values: Values }) {
+function PhonePage({ values }: { values: Values }) {
   const { say } = useWords()
   const asked = useDeferredValue(written(values))
   const { data } = useRead(marketingActivity, 'landingPreview', asked, { keepPrevious: true, toldInPlace: true })

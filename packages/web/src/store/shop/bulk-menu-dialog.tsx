@@ -20,7 +20,7 @@ type MenuItem = OutputAt<typeof shop, 'menuItems'>['items'][number]
 type Change = InputAt<typeof shop, 'applyMenu'>['items'][number]
 type Supply = NonNullable<Change['supply']>
 
-type Chosen = MenuItem & {
+type ChosenItem = MenuItem & {
   price?: unknown
   supply: Supply
   /** The picture that all of these shops get; while it is on its way, the mark of that. */
@@ -37,7 +37,7 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [word, setWord] = useState('')
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [chosen, setChosen] = useState<readonly ChosenItem[]>([])
   const shops = whichShops(which)
   const found = useRead(shop, 'menuItems', { ...shops, word }, { keepPrevious: true, toldInPlace: true })
   const isTyping = chosen.some(({ price, picture }) => typeof price === 'string' || picture === pendingUpload)
@@ -50,7 +50,7 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
   const asked = { ...shops, items }
   const preview = useRead(shop, 'previewMenu', asked, { enabled: isReady, keepPrevious: true, staleTime: 0 })
 
-  function alter(skuCode: string, change: Partial<Chosen>) {
+  function alter(skuCode: string, change: Partial<ChosenItem>) {
     setChosen(chosen.map((each) => (each.skuCode === skuCode ? { ...each, ...change } : each)))
   }
 
@@ -112,7 +112,7 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
               </span>
               <NumberInput
                 label={`${item.label} ${say(infos.priceCents?.label ?? words.next)}`}
-                info={infos.priceCents ?? { kind: 'money' }}
+                info={{ ...(infos.priceCents ?? { kind: 'money' }), max: undefined }}
                 value={item.price}
                 onChange={(price) => alter(item.skuCode, { price })}
               />

@@ -30,11 +30,11 @@ const cellInfos = Object.fromEntries(
   numbers.map((name) => [name, { ...(infos[name] ?? { kind: 'money' }), max: undefined }]),
 ) as Record<(typeof numbers)[number], FieldInfo>
 
-type Cell = 'skuCode' | 'specName' | (typeof numbers)[number]
+type CellName = 'skuCode' | 'specName' | (typeof numbers)[number]
 
 export interface WrongCell {
   place: number
-  name: Cell
+  name: CellName
   doubt: Doubt
 }
 
@@ -69,7 +69,7 @@ export function SkusInput({ value, fresh, wrong, errors, onChange }: SkusInputPr
     })),
     ...errors.filter(({ path }) => path.startsWith('skus')).map(({ path, msg }) => ({ at: path, text: msg })),
   ]
-  const isWrong = (place: number, name: Cell) => told.some(({ at }) => at === `skus[${place}].${name}`)
+  const isWrong = (place: number, name: CellName) => told.some(({ at }) => at === `skus[${place}].${name}`)
   const put = (place: number, change: Partial<EnteredSku>) =>
     onChange(value.map((sku, each) => (each === place ? { ...sku, ...change } : sku)))
   return (
@@ -77,7 +77,7 @@ export function SkusInput({ value, fresh, wrong, errors, onChange }: SkusInputPr
       {value.map((sku, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a SKU that is not saved yet is nothing but its place
         <div key={place} className={menuCss.edited}>
-          <Labelled label={label('skuCode')}>
+          <Cell label={label('skuCode')}>
             <Input
               aria-label={label('skuCode')}
               aria-invalid={isWrong(place, 'skuCode') || undefined}
@@ -87,17 +87,17 @@ export function SkusInput({ value, fresh, wrong, errors, onChange }: SkusInputPr
               count={upTo(32)}
               onChange={(event) => put(place, { skuCode: event.target.value.toUpperCase() })}
             />
-          </Labelled>
-          <Labelled label={label('specName')}>
+          </Cell>
+          <Cell label={label('specName')}>
             <Input
               aria-label={label('specName')}
               value={sku.specName ?? ''}
               count={upTo(64)}
               onChange={(event) => put(place, { specName: event.target.value || null })}
             />
-          </Labelled>
+          </Cell>
           {numbers.map((name) => (
-            <Labelled key={name} label={label(name)}>
+            <Cell key={name} label={label(name)}>
               <NumberInput
                 label={label(name)}
                 isWrong={isWrong(place, name)}
@@ -105,11 +105,11 @@ export function SkusInput({ value, fresh, wrong, errors, onChange }: SkusInputPr
                 value={sku[name]}
                 onChange={(next) => put(place, { [name]: next ?? null })}
               />
-            </Labelled>
+            </Cell>
           ))}
-          <Labelled label={label('onSale')}>
+          <Cell label={label('onSale')}>
             <Switch aria-label={label('onSale')} checked={sku.onSale} onChange={(onSale) => put(place, { onSale })} />
-          </Labelled>
+          </Cell>
           <Button
             type="text"
             size="small"
@@ -136,7 +136,7 @@ export function SkusInput({ value, fresh, wrong, errors, onChange }: SkusInputPr
 }
 
 /** On a phone each input says what it is; on a wide screen the first row says it for all. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={menuCss.cell}>
       <span className={menuCss.cellName} aria-hidden>
