@@ -50,21 +50,24 @@ export function RuleNote() {
             },
           }}
         />
-        <ul className={css.owed} aria-label={say(words.liability)}>
-          {owed.map(({ brandId: id, brandName, currency, open, worthCents }) => (
-            <li key={id}>
-              <span>{brandName}</span>
-              <Link to={`/member/points?brandId=${id}`}>
-                <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
-              </Link>
-              <span>
-                {worthCents === null
-                  ? say(words.noWorth)
-                  : say(words.worth, { amount: showAmount(worthCents, currency, language) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <section className={css.owed} aria-label={say(words.liability)}>
+          <h2 className={css.owedTitle}>{say(words.liability)}</h2>
+          <ul>
+            {owed.map(({ brandId: id, brandName, currency, open, worthCents }) => (
+              <li key={id}>
+                <span>{brandName}</span>
+                <Link to={`/member/points?brandId=${id}`}>
+                  <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
+                </Link>
+                <span>
+                  {worthCents === null
+                    ? say(words.noWorth)
+                    : say(words.worth, { amount: showAmount(worthCents, currency, language) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </>
   )
