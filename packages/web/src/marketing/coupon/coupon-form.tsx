@@ -1,5 +1,7 @@
 import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -32,7 +34,7 @@ export function CouponForm() {
   return (
     <>
       <Section title={words.offer} help={words.offerHelp}>
-        <TicketPreview />
+        <TicketFacts />
         <Field name="name" />
         <Field name="brandId">
           <BrandSelect />
@@ -89,6 +91,15 @@ export function CouponForm() {
         <TestCart draft={draftOf} />
       </Section>
     </>
+  )
+}
+
+function TicketFacts() {
+  const { say } = useWords()
+  return (
+    <AmongFacts label={say(words.preview)}>
+      <TicketPreview />
+    </AmongFacts>
   )
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@brandside/contract/marketing/coupon-sentence.rules.ts'
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { words } from './coupon.words.ts'
@@ -17,19 +16,17 @@ import css from './ticket.module.css'
 function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subtitle?: string | null } }) {
   const { say } = useWords()
   return (
-    <AmongFacts label={say(words.preview)}>
-      <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
-        <div className={css.value}>
-          <span className={css.large}>{say(valueText(coupon))}</span>
-          <span className={css.small}>{say(thresholdText(coupon))}</span>
-        </div>
-        <div className={css.text}>
-          <div className={css.name}>{coupon.name || '–'}</div>
-          {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
-          <div className={css.note}>{say(couponSentence(coupon))}</div>
-        </div>
+    <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
+      <div className={css.value}>
+        <span className={css.large}>{say(valueText(coupon))}</span>
+        <span className={css.small}>{say(thresholdText(coupon))}</span>
       </div>
-    </AmongFacts>
+      <div className={css.text}>
+        <div className={css.name}>{coupon.name || '–'}</div>
+        {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
+        <div className={css.note}>{say(couponSentence(coupon))}</div>
+      </div>
+    </div>
   )
 }
 
