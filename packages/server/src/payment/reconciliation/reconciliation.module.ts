@@ -11,7 +11,7 @@ import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { fetchBill } from './fetch-bill.ts'
 import { channelDay, matchDay } from './match.ts'
-import { hasSettled, settleLine } from './settle.ts'
+import { isSettler, settleLine } from './settle.ts'
 
 type Lines = Output<typeof reconciliation, 'view'>['lines']
 
@@ -73,7 +73,7 @@ async function close(ctx: Context, { id, version, remark }: Parsed<typeof reconc
   demandMove(ctx, row, 'close')
   if (row.unsettledCount > 0 && remark === null)
     refuseField('remark', reconciliation.reasons.remarkNeeded, { count: row.unsettledCount })
-  if (await hasSettled(ctx, id)) refuse(reconciliation.reasons.ownSettlement)
+  if (await isSettler(ctx, id)) refuse(reconciliation.reasons.ownSettlement)
   if (row.day >= (await channelDay(ctx))) refuse(reconciliation.reasons.dayRunning)
   // What came in after its bill was fetched stands in neither.
   if (toLocal(row.fetchedAt, ctx.operator.timeZone).slice(0, 10) <= row.day) refuse(reconciliation.reasons.matchedEarly)

@@ -54,7 +54,7 @@ async function lineOf({ db }: Context, dayId: Id, lineId: number): Promise<Line 
 }
 
 /** Whether the operator has settled any difference of the day: a second person closes it. */
-export async function hasSettled({ db, operator }: Context, dayId: Id): Promise<boolean> {
+export async function isSettler({ db, operator }: Context, dayId: Id): Promise<boolean> {
   const { rows } = await sql`
     select from reconciliation_line
      where tenant_id = app.tenant() and reconciliation_id = ${dayId} and settled_by = ${operator.id} limit 1`.execute(

@@ -24,7 +24,7 @@ export function LandingPreview() {
 
 function PhonePage({ values }: { values: Values }) {
   const { say } = useWords()
-  const asked = useDeferredValue(written(values))
+  const asked = useDeferredValue(previewInput(values))
   const { data } = useRead(marketingActivity, 'landingPreview', asked, { keepPrevious: true, toldInPlace: true })
   return (
     <AmongFacts label={say(words.landingShown)}>
@@ -43,7 +43,7 @@ function PhonePage({ values }: { values: Values }) {
 }
 
 /** What stands in the form, without what is not finished. */
-function written(values: Values): Input {
+function previewInput(values: Values): Input {
   const { name, posterTitle, posterText, posterImage, startAt, endAt, shopIds, landing, prizes } = values
   const rows = (list: unknown) => (Array.isArray(list) ? list : []) as readonly Record<string, unknown>[]
   const blocks = rows(landing) as unknown as readonly LandingBlock[]

@@ -12,7 +12,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
-import { rechargeText } from '../recharge-order/recharge-text.public.ts'
+import { rechargeText } from '../recharge-order/recharge-text.public.tsx'
 import { words } from './member.words.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 

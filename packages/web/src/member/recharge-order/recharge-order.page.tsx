@@ -16,7 +16,7 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './recharge-order.words.ts'
-import { rechargeText } from './recharge-text.public.ts'
+import { rechargeText } from './recharge-text.public.tsx'
 
 const Field = fieldOf(rechargeOrder)
 const Fact = factOf(rechargeOrder)
