@@ -2,7 +2,7 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
 let days = 0
 
@@ -19,4 +19,11 @@ async function aDay(person: Maker): Promise<Id> {
   return data.id
 }
 
-export default { of: reconciliation, row: aDay } satisfies Fixture
+/** One of the differences of such a day: a payment that only the bill has. */
+async function aDifference(person: Maker): Promise<Input> {
+  const id = await aDay(person)
+  const { data } = await person.caller.call(reconciliation.endpoints.view, { id })
+  return { id, lineId: data?.lines[0]?.id, settlement: 'OTHER_DAY', note: '次日到账' }
+}
+
+export default { of: reconciliation, row: aDay, inputs: { settle: aDifference } } satisfies Fixture

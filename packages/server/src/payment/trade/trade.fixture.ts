@@ -110,7 +110,11 @@ export default {
   row: async (person) => Number((await aTrade(person)).trade) as Id,
   inputs: {
     close: async (person) => ({ id: Number((await aTrade(person, { paid: false })).trade), closeReason: '顾客离店' }),
-    exceptionResolve: async (person) => ({ exceptionId: await anException(person), note: '已核实' }),
+    exceptionResolve: async (person) => ({
+      exceptionId: await anException(person),
+      settlement: 'GIVEN_BACK',
+      note: '已核实',
+    }),
     refundCase: async (person) => ({ refundId: await aRefund(person) }),
     refundAudit: async (person) => ({ refundId: await aRefund(person), result: 'APPROVE', remark: null }),
     refundRetry: async (person) => ({ refundId: await aFailedRefund(person), way: 'GIVE_UP' }),

@@ -14,12 +14,22 @@ export default {
     importMenuErrors: async (person) => ({ id: await previewed(person) }),
     importMenuCommit: async (person) => ({ id: await previewed(person), mode: 'all' }),
   },
+  shows: { undoApplyMenu: menusOf, undoChangePrices: menusOf },
   before: {
     setStatus: async ({ id }, person) => enableBrand(id as Id, person),
     setStatusMany: (input, person) => each(input, person, enableBrand),
     marketFlag: (input, person) => each(input, person, open),
     marketFlagMany: (input, person) => each(input, person, open),
     closeEarly: async (input) => Object.assign(input, { until: tomorrow() }),
+    takeMenu: async (input, person) => {
+      const { data } = await person.caller.call(shop.endpoints.view, { id: input.shopId as Id })
+      const { brandId, organisationId } = data as NonNullable<typeof data>
+      const code = `FROM${input.shopId}`
+      const given = { code, name: code, brandId, organisationId }
+      const from = (await person.caller.call(shop.endpoints.create, given)).data?.id as Id
+      await noodles(from, person)
+      Object.assign(input, { fromShopId: from })
+    },
     soldOut: async (input, person) => {
       const { data } = await noodles(input.shopId as Id, person)
       Object.assign(input, { goodsIds: [data?.goodsId] })
@@ -43,6 +53,12 @@ export default {
       caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电', until: tomorrow() }),
   },
 } satisfies Fixture
+
+/** The menus of the shops of an input, without what every save moves on. */
+async function menusOf({ ids, shopId }: Input, { caller }: Maker): Promise<unknown[]> {
+  const menus = ((ids ?? [shopId]) as Id[]).map((id) => caller.call(shop.endpoints.menu, { shopId: id }))
+  return (await Promise.all(menus)).map(({ data }) => data?.map(({ goodsVersion: _, ...goods }) => goods))
+}
 
 const noodles = (shopId: Id, { caller }: Maker) =>
   caller.call(shop.endpoints.saveGoods, {

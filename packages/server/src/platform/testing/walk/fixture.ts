@@ -37,6 +37,8 @@ export interface Fixture {
   before?: Readonly<Record<string, (input: Input, person: Maker) => Promise<unknown>>>
   /** By an endpoint that takes an act back, the input of that act, where its endpoint does other things too. */
   undone?: Readonly<Record<string, (person: Maker) => Promise<Input>>>
+  /** By an endpoint that takes an act back, what the act changes of each record, where the record's view does not show it. */
+  shows?: Readonly<Record<string, (input: Input, person: Maker) => Promise<unknown[]>>>
   /** By endpoint that apps, tills and partners sign, a call that is carried out. */
   signed?: Readonly<Record<string, (signer: Signer) => Promise<SignedCall>>>
   /** Fields of its examples that name something there is, so that they stay as they are. */
