@@ -13,10 +13,10 @@ const tooSlow = 408
  * file, does not say how long it is, or comes too slowly ends its line.
  */
 export async function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply, status: number): Promise<void> {
-  if (raw.complete) return
+  if (isRead(raw)) return
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (status !== tooSlow && length <= longestDropped) await readToEnd(raw)
-  if (!raw.complete) reply.header('connection', 'close')
+  if (!isRead(raw)) reply.header('connection', 'close')
 }
 
 /** Read to its end, or as far as it has come in time. */
@@ -25,7 +25,7 @@ function readToEnd(raw: IncomingMessage): Promise<void> {
   const late = setTimeout(resolve, patienceMs)
   const drop = () => {
     while (raw.read() !== null);
-    if (raw.complete) resolve()
+    if (isRead(raw)) resolve()
   }
   for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve())
   raw.on('readable', drop)
@@ -35,3 +35,6 @@ function readToEnd(raw: IncomingMessage): Promise<void> {
     raw.off('readable', drop)
   })
 }
+
+/** To its end: a request that no line has carried, as in tests, says so by its stream alone. */
+const isRead = ({ complete, readableEnded }: IncomingMessage) => complete || readableEnded
