@@ -212,6 +212,7 @@ import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
+import { signOn } from './10220-sign-on.ts'
 import { sounds } from './10230-sounds.ts'
 import { settlements } from './10250-settlements.ts'
 import { goodsPictures } from './10251-goods-pictures.ts'
@@ -450,6 +451,7 @@ export const migrations = byNumber({
   '10213-delivery-menu': deliveryMenu,
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
+  '10220-sign-on': signOn,
   '10230-sounds': sounds,
   '10250-settlements': settlements,
   '10251-goods-pictures': goodsPictures,

@@ -1867,6 +1867,46 @@ export interface IdempotencyRecordTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface IdentityLinkTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  identityProviderId: Id
+  subject: string
+  adminId: Id
+  usedAt: Generated<string>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface IdentityProviderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  nameEn: string | null
+  issuer: string
+  clientId: string
+  secretSealed: string | null
+  scopes: Generated<string>
+  linkBy: Generated<'EMAIL' | 'MOBILE' | 'USERNAME'>
+  trusts: Generated<boolean>
+  groupsClaim: string | null
+  groupRoles: Generated<unknown>
+  shown: Generated<boolean>
+  localSignIn: Generated<'ALL' | 'CHOSEN'>
+  localAdminIds: Generated<Id[]>
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface IncomeTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4014,6 +4054,46 @@ export interface ShopTableTable {
   qrCode: string | null
 }
 
+export interface SignOnTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  identityProviderId: Id
+  stateHash: Buffer
+  cookieHash: Buffer
+  verifier: string
+  nonce: string
+  redirect: string
+  expiresAt: string
+  ticketHash: Buffer | null
+  adminId: Id | null
+  subject: string | null
+  providerSession: string | null
+  hasFactor: Generated<boolean>
+  groups: Generated<unknown>
+  usedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface SignedOnSessionTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  identityProviderId: Id
+  adminId: Id
+  subject: string
+  providerSession: string | null
+  tokenHash: Buffer
+  expiresAt: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface StandingOrderTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4939,6 +5019,8 @@ export interface Schema {
   hanSound: HanSoundTable
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
+  identityLink: IdentityLinkTable
+  identityProvider: IdentityProviderTable
   income: IncomeTable
   incomeAllocation: IncomeAllocationTable
   instanceState: InstanceStateTable
@@ -5046,6 +5128,8 @@ export interface Schema {
   shopPayChannel: ShopPayChannelTable
   shopSku: ShopSkuTable
   shopTable: ShopTableTable
+  signOn: SignOnTable
+  signedOnSession: SignedOnSessionTable
   standingOrder: StandingOrderTable
   standingOrderDrawn: StandingOrderDrawnTable
   standingOrderLine: StandingOrderLineTable

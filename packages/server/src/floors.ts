@@ -93,6 +93,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'system/export-job',
       'system/file',
       'system/health',
+      'system/identity-provider',
       'system/job',
       'system/menu',
       'system/message-channel',

@@ -44,6 +44,7 @@ import { errorReportModule } from './system/error-report/error-report.module.ts'
 import { exportJobModule } from './system/export-job/export-job.module.ts'
 import { fileModule } from './system/file/file.module.ts'
 import { healthModule } from './system/health/health.module.ts'
+import { identityProviderModule } from './system/identity-provider/identity-provider.module.ts'
 import { jobModule } from './system/job/job.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { messageChannelModule } from './system/message-channel/message-channel.module.ts'
@@ -141,6 +142,7 @@ export const modules: readonly Module[] = [
   noticeModule,
   exportJobModule,
   healthModule,
+  identityProviderModule,
   jobModule,
   operationLogModule,
   signInModule,

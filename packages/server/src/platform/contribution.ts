@@ -98,11 +98,27 @@ export interface NumberedDocument {
  */
 export type Merges = Readonly<Record<string, (db: Db, from: Id, into: Id) => Promise<unknown>>>
 
+export interface PageRequest {
+  /** With the origin that the visitor sees. */
+  address: URL
+  /** Of a form that was sent. */
+  form: Readonly<Record<string, unknown>>
+}
+
+interface PageAnswer {
+  status: number
+  html: string
+  /** Of a redirect. */
+  location?: string
+}
+
 /** A page of its own outside the shell, such as the one that a poster leads to: its HTML is whole, without scripts. */
 export interface PublicPage {
   /** As the router takes it: `/m/:code`. */
   path: string
-  answer(ctx: PublicContext, params: Readonly<Record<string, string>>): Promise<{ status: number; html: string }>
+  /** GET, unless another system sends it a form. */
+  method?: 'POST'
+  answer(ctx: PublicContext, params: Readonly<Record<string, string>>, asked: PageRequest): Promise<PageAnswer>
   /** What a visitor sees in its place where it is refused: too many at once, or a database that is away. */
   refused(ctx: PublicContext, words: Bilingual): string
 }

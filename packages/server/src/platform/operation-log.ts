@@ -11,7 +11,7 @@ import { asRead, companionOf, type Fields, fieldsOf, isReference } from './log-f
 import { isSame, type Row, type RowChange, rowChanges, rowsWith } from './row-changes.ts'
 import { valueText } from './value-text.ts'
 
-interface Entry {
+export interface LogEntry {
   contract: Contract
   endpoint: Placed
   operator: Pick<Operator, 'id' | 'nickName'> & Partial<Pick<Operator, 'timeZone'>>
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
-export function logStatements(entry: Entry, changes: readonly Change[] | 'none'): Statement[] {
+export function logStatements(entry: LogEntry, changes: readonly Change[] | 'none'): Statement[] {
   if (changes === 'none') return []
   return (changes.length > 0 ? changes : [{}]).map((change) => logStatement(entry, change))
 }
@@ -34,18 +34,18 @@ export function logStatements(entry: Entry, changes: readonly Change[] | 'none')
  * removed. The difference keeps changed fields that the contract names and no other column, so that nothing gets in
  * unseen; secrets stand as `***`, personal data in full behind the wall and masked in the sentence.
  */
-export function logStatement(entry: Entry, change: Change): Statement {
+export function logStatement(entry: LogEntry, change: Change): Statement {
   return logTogether(entry, [change])
 }
 
 /** The same for the lines of many rows at once. */
-export function logTogether(entry: Entry, changes: readonly Change[]): Statement {
+export function logTogether(entry: LogEntry, changes: readonly Change[]): Statement {
   const lines = changes.map((change) => lineOf(entry, change))
   const values = lines.map((line, at) => `(${line.map((_, place) => `$${at * line.length + place + 1}`).join(', ')})`)
   return { sql: `${insertSql} ${values.join(', ')}`, parameters: lines.flat() }
 }
 
-function lineOf(entry: Entry, change: Change): unknown[] {
+function lineOf(entry: LogEntry, change: Change): unknown[] {
   const { endpoint, operator, ip, requestId, dictionaries, customFields } = entry
   const contract = change.of ?? entry.contract
   const fields = { ...fieldsOf(contract), ...customFields?.of(contract.name).everInfos }

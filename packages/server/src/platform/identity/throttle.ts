@@ -67,6 +67,12 @@ export function secondFactorBucket(adminId: number): Bucket {
   return bucket(`otp:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
+/** Beginnings of a single sign-on, each of which is a row: an office has one address. */
+export function signOnBucket(ip: string): Bucket {
+  const from = `so:${addressBlock(ip)}`
+  return { ...bucket(from, 10 * minute, 300, 10 * minute, 10 * minute), refusal: common.rateLimited }
+}
+
 /** Exported sheets of one operator: each is all rows of a list (identity.md 8). */
 export function exportBucket(adminId: number): Bucket {
   return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }

@@ -22,7 +22,15 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'salesman_target.admin_id',
       'wholesale_order.salesman_id',
     ],
-    [part]: ['customer_share.admin_id', 'market_channel.staff_id', 'poster.staff_id', 'scheduled_report.recipient_id'],
+    [part]: [
+      'customer_share.admin_id',
+      'identity_link.admin_id',
+      'market_channel.staff_id',
+      'poster.staff_id',
+      'scheduled_report.recipient_id',
+      'sign_on.admin_id',
+      'signed_on_session.admin_id',
+    ],
     [own]: ['open_client.admin_id'],
     [shown]: ['organisation.leader_id'],
   },
@@ -61,6 +69,13 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
   },
   customerAddress: { [history]: ['wholesale_order.address_id'] },
   customerInvoice: { [history]: ['crm_invoice.invoice_info_id', 'wholesale_order.invoice_id'] },
+  identityProvider: {
+    [part]: [
+      'identity_link.identity_provider_id',
+      'sign_on.identity_provider_id',
+      'signed_on_session.identity_provider_id',
+    ],
+  },
   marketingActivity: { [own]: ['market_channel.activity_id', 'market_join.activity_id', 'poster.activity_id'] },
   member: {
     [own]: [

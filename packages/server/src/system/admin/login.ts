@@ -1,33 +1,25 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { absoluteHours, maxSessions } from '@brandside/contract/system/session-limits.ts'
+import { identityProvider } from '@brandside/contract/system/identity-provider.ts'
 import type pg from 'pg'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
-import { Unit } from '../../platform/database/unit.ts'
 import { deviceCookie, deviceHash, deviceOf, isKnownDevice, rememberDevice } from '../../platform/identity/device.ts'
-import { hiddenName, instanceKey } from '../../platform/identity/hidden-name.ts'
+import { hiddenName } from '../../platform/identity/hidden-name.ts'
 import { HashingBusy, hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
-import { codeUse } from '../../platform/identity/second-factor.ts'
 import { noteRefusal, noteSecurityEvent } from '../../platform/identity/security-event.ts'
-import { newToken, tokenHead } from '../../platform/identity/session.ts'
 import {
   type Bucket,
   canonicalName,
   giveBack,
   refusalOf,
   refuseAttempt,
-  reserve,
-  secondFactorBucket,
   signInBuckets,
 } from '../../platform/identity/throttle.ts'
-import { tableChanged } from '../../platform/lists/list-caches.ts'
-import { logStatement } from '../../platform/operation-log.ts'
-import { type Parameters, param, platformParameters } from '../../platform/parameters/param.ts'
+import { platformParameters } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { demandFactor, lookUp, type Nobody, type Person, signedIn, startSession } from './start-session.public.ts'
 
 /**
  * Signs in. Unknown name, wrong password, disabled account or company: one answer, after the same work. The attempt is
@@ -63,37 +55,24 @@ export async function login(
 
   await giveBack(ctx.pool, buckets, own)
   const level = await demandFactor(ctx, account, input.otp)
-  const token = await startSession(ctx, account, level, settings)
+  if (!(await passwordOpens(ctx.pool, account))) refuse(identityProvider.reasons.passwordOff)
+  const token = await startSession(ctx, account, {
+    level,
+    settings,
+    entry: { contract: admin as never, endpoint: admin.endpoints.login },
+  })
   ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, device, ctx.secure))
   if (isOutdated(account.passwordHash)) await rehash(ctx.pool, account, input.password)
   await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.succeeded', ...whose(account, hidden) })
-  return {
-    token,
-    tokenHead,
-    access_token: token,
-    expiresIn: param(settings, absoluteHours) * 3600,
-    idleTimeout: param(settings, idleMinutes) * 60,
-    mustChangePassword: account.mustChange,
-  }
+  return signedIn(token, account, settings)
 }
 
-interface Person {
-  adminId: Id
-  tenantId: Id
-  username: string
-  nickName: string
-  passwordHash: string
-  mustChange: boolean
-  /** Account and company are enabled, and the initial password has not run out. */
-  usable: boolean
-}
-
-/** The row found for an unknown name. */
-type Nobody = Record<keyof Person, null>
-
-async function lookUp(pool: pg.Pool, name: string): Promise<Person | Nobody> {
-  const [account] = await ask<Person | Nobody>(pool, 'select * from app.login_lookup($1)', [name])
-  return account as Person | Nobody
+async function passwordOpens(pool: pg.Pool, { tenantId, adminId }: Person): Promise<boolean> {
+  const [answer] = await ask<{ opens: boolean }>(pool, 'select app.password_opens($1, $2) as opens', [
+    tenantId,
+    adminId,
+  ])
+  return answer?.opens === true
 }
 
 /** Whom a security event is about. */
@@ -114,67 +93,6 @@ async function isPassword(
     if (error instanceof HashingBusy) await giveBack(pool, buckets)
     throw error
   }
-}
-
-/** Refuses a person with a second factor who does not show it. Its attempts are counted for themselves. */
-async function demandFactor(
-  ctx: PublicContext,
-  { adminId, tenantId }: Person,
-  otp: string | undefined,
-): Promise<1 | 2> {
-  const [factor] = await ask<{ secret: string; confirmed: boolean | null }>(
-    ctx.pool,
-    'select * from app.factor_of($1)',
-    [adminId],
-  )
-  if (!factor?.confirmed) return 1
-  if (!otp) return refuse(auth.otpRequired)
-  const guesses = secondFactorBucket(adminId)
-  await reserve(ctx.pool, [guesses])
-  const use = await codeUse(otp, { adminId, sealed: factor.secret, instanceKey: await instanceKey(ctx.pool) })
-  const [answer] = use ? await ask<{ used: boolean }>(ctx.pool, use.sql, use.parameters) : []
-  if (!answer?.used) {
-    await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.otpWrong', adminId, tenantId })
-    return refuse(auth.otpInvalid)
-  }
-  await giveBack(ctx.pool, [guesses], guesses)
-  return 2
-}
-
-async function startSession(
-  { pool, ip, userAgent, requestId }: PublicContext,
-  person: Person,
-  level: 1 | 2,
-  settings: { parameters: Parameters },
-): Promise<string> {
-  const hours = param(settings, absoluteHours)
-  const most = param(settings, maxSessions)
-  const { adminId: id, tenantId, nickName } = person
-  const { token, hash } = newToken()
-  const unit = new Unit(pool, {
-    effect: 'write',
-    opening: {
-      sql: 'select app.start_session($1, $2, $3, $4, $5, $6, $7)',
-      parameters: [hash, id, tenantId, hours, most, ip, userAgent],
-    },
-  })
-  try {
-    const entry = {
-      contract: admin as never,
-      endpoint: admin.endpoints.login,
-      operator: { id, nickName },
-      ip,
-      requestId,
-    }
-    if (level === 2) unit.send({ sql: 'select app.confirm_session($1, 2)', parameters: [hash] })
-    unit.send(logStatement(entry, { id }))
-    await unit.commit()
-  } catch (error) {
-    await unit.rollback()
-    throw error
-  }
-  tableChanged(pool, { tenantId, table: 'operationLog', operatorId: id })
-  return token
 }
 
 async function rehash(pool: pg.Pool, { adminId, passwordHash }: Person, password: string): Promise<void> {

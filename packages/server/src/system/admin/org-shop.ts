@@ -64,8 +64,8 @@ export async function bindExactly(
   }
   const changed = !isSame(bound.organisationIds, after.organisationIds) || !isSame(bound.shopIds, after.shopIds)
   if (changed) {
-    await replace(ctx, 'admin_organisation', 'organisation_id', id, after.organisationIds)
-    await replace(ctx, 'admin_shop', 'shop_id', id, after.shopIds)
+    await replace(ctx.db, 'admin_organisation', 'organisation_id', id, after.organisationIds)
+    await replace(ctx.db, 'admin_shop', 'shop_id', id, after.shopIds)
   }
   const placeNames = ({ organisationIds, shopIds }: Bound): PlaceNames => ({
     organisationIds: namesOf(places.organisations, organisationIds),

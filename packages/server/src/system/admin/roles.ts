@@ -105,8 +105,8 @@ export async function giveExactly(
     // Groups before roles: the lock order of a change to a group's roles.
     await demandThere(ctx, 'role_group', addedGroups, 'groupIds')
     await demandThere(ctx, 'role', added, 'roleIds')
-    await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
-    await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
+    await replace(ctx.db, 'admin_role', 'role_id', id, wanted.roleIds)
+    await replace(ctx.db, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
   }
   const named = ({ roleIds, groupIds }: Held): RoleNames => ({
     rolesName: [...namesAmong(roleIds, all), ...namesAmong(groupIds, groups)],
@@ -133,7 +133,7 @@ async function told(ctx: Context, { id, username }: Person, { changed, before, a
 
 /** Makes the rows of a binding exactly these. */
 export async function replace(
-  ctx: Context,
+  db: Db,
   table: 'admin_role' | 'admin_role_group' | 'admin_organisation' | 'admin_shop',
   column: string,
   adminId: Id,
@@ -142,10 +142,10 @@ export async function replace(
   const [to, other] = [sql.raw(table), sql.raw(column)]
   await sql`
     delete from ${to} where tenant_id = app.tenant() and admin_id = ${adminId} and ${other} <> all(${ids}::bigint[])
-    `.execute(ctx.db)
+    `.execute(db)
   await sql`
     insert into ${to} (admin_id, ${other}) select ${adminId}, wanted.id from unnest(${ids}::bigint[]) wanted (id)
-    on conflict (tenant_id, admin_id, ${other}) do nothing`.execute(ctx.db)
+    on conflict (tenant_id, admin_id, ${other}) do nothing`.execute(db)
 }
 
 interface Held {

@@ -9,12 +9,14 @@ import { LanguageSwitch } from './language-switch.tsx'
 import css from './login.module.css'
 import { words } from './login.words.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignOn } from './sign-on.tsx'
 
 /** The only page without a session (spec 2). It does without the component library, so that it is there at once. */
 export default function LoginPage() {
   const { say } = useWords()
   const navigate = useNavigate()
   useDocumentTitle(say(words.title))
+  const enter = () => navigate(safeRedirect(location.search), { replace: true })
 
   return (
     <div className={css.page}>
@@ -27,7 +29,8 @@ export default function LoginPage() {
           <BrandMark size={40} />
           <h1 className={css.site}>{say(instance.title)}</h1>
         </div>
-        <SignInForm done={() => navigate(safeRedirect(location.search), { replace: true })} />
+        <SignInForm done={enter} />
+        <SignOn done={enter} />
         <p className={css.help}>{say(words.help)}</p>
       </main>
     </div>

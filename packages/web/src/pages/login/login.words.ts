@@ -16,5 +16,9 @@ export const words = {
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
   submit: ['登录', 'Sign in'],
   busy: ['正在登录…', 'Signing in…'],
+  byProvider: ['通过 {name} 登录', 'Sign in with {name}'],
+  or: ['或', 'or'],
+  alone: ['密码登录仅限指定用户，请用公司账号登录', 'Passwords are for named users only: use your company account'],
+  ticketGone: ['请重新登录', 'Please sign in again'],
   help: ['忘记密码请联系系统管理员', 'Forgot your password? Ask your administrator'],
 } as const satisfies Record<string, Bilingual>

@@ -1,4 +1,5 @@
 import { ownSession } from '@brandside/contract/shell/own-session.ts'
+import { signOn } from '@brandside/contract/shell/sign-on.ts'
 import { tellOtherWindows } from '../../base/session/other-windows.ts'
 import { setUserInfo, type UserInfo, useSession } from '../../base/session/session-store.ts'
 import { call } from '../api/call.ts'
@@ -15,6 +16,16 @@ export async function signIn({ username, password, otp }: Credentials): Promise<
   const { token, tokenHead, access_token, idleTimeout, mustChangePassword } = await call(ownSession.endpoints.login, {
     username,
     password,
+    ...(otp ? { otp } : {}),
+  })
+  setUserInfo({ token, tokenHead, access_token, idleTimeout, mustChangePassword })
+  useSession.setState({ phase: 'loading' })
+}
+
+/** The same by the identity provider of the company, which has sent the browser back with a ticket. */
+export async function signInByTicket(ticket: string, otp: string | undefined): Promise<void> {
+  const { token, tokenHead, access_token, idleTimeout, mustChangePassword } = await call(signOn.endpoints.complete, {
+    ticket,
     ...(otp ? { otp } : {}),
   })
   setUserInfo({ token, tokenHead, access_token, idleTimeout, mustChangePassword })

@@ -1,0 +1,3 @@
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
+
+export default IdcardOutlined
