@@ -25,6 +25,7 @@ import { stripe } from './vendors/stripe/stripe.ts'
 import type { RawCall, RawReply, Vendor } from './vendors/vendor.ts'
 import { freshWechat } from './vendors/wechat/books.ts'
 import { wechat } from './vendors/wechat/wechat.ts'
+import { wecomScan } from './vendors/wecom/wecom-scan.ts'
 
 interface SandboxOptions {
   /** 0 takes any that is free. */
@@ -92,6 +93,7 @@ export async function openSandbox({
     aliyun: aliyun(inbox),
     tencent: tencent(inbox),
     wecom: robots.wecom(inbox),
+    wecomScan: wecomScan(),
     dingtalk: robots.dingtalk(inbox),
     feishu: robots.feishu(inbox),
     smtp: mailPort(mail.port),

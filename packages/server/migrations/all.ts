@@ -213,6 +213,7 @@ import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
 import { signOn } from './10220-sign-on.ts'
+import { signOnKinds } from './10221-sign-on-kinds.ts'
 import { sounds } from './10230-sounds.ts'
 import { settlements } from './10250-settlements.ts'
 import { goodsPictures } from './10251-goods-pictures.ts'
@@ -452,6 +453,7 @@ export const migrations = byNumber({
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
   '10220-sign-on': signOn,
+  '10221-sign-on-kinds': signOnKinds,
   '10230-sounds': sounds,
   '10250-settlements': settlements,
   '10251-goods-pictures': goodsPictures,

@@ -1905,6 +1905,8 @@ export interface IdentityProviderTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  kind: Generated<'OIDC' | 'WECOM'>
+  agentId: string | null
 }
 
 export interface IncomeTable {

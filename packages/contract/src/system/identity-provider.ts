@@ -25,6 +25,16 @@ export const providersAnywhere = {
   ],
 } as const satisfies Parameter
 
+/** What it speaks. */
+const kind = dictionaryChoice(['种类', 'Kind'], {
+  code: 'identity_provider_kind',
+  name: ['身份源种类', 'Kind of identity provider'],
+  items: {
+    OIDC: ['OpenID Connect', 'OpenID Connect'],
+    WECOM: ['企业微信扫码', 'WeCom scan'],
+  },
+})
+
 const linkBy = dictionaryChoice(['匹配用户', 'Finds the user by'], {
   code: 'sign_on_link',
   name: ['单点登录匹配方式', 'Link of a single sign-on'],
@@ -49,7 +59,7 @@ const clientSecret = secret(['客户端密钥', 'Client secret']).nullish()
 
 const at = '/pcapi/v1/identityProvider'
 
-/** Where the people of a company sign in for all of its systems: OpenID Connect. */
+/** Where the people of a company sign in for all of its systems: by OpenID Connect, or by a scan with WeCom. */
 export const identityProvider = entity({
   name: 'identityProvider',
   area: 'system',
@@ -61,6 +71,7 @@ export const identityProvider = entity({
     also: [
       ['OpenID Connect', 'OpenID Connect'],
       ['身份源', 'SSO'],
+      ['企业微信', 'WeCom'],
     ],
   },
   parameters: [providersAnywhere],
@@ -68,12 +79,15 @@ export const identityProvider = entity({
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
     nameEn: optionalText(['英文名称', 'English name'], { max: 40 }),
+    kind: kind.default('OIDC'),
+    /** Of WeCom, where its calls go. */
     issuer: patterned(['签发地址', 'Issuer'], {
       max: 300,
       pattern: /^https?:\/\/[^\s/?#]+[^\s?#]*$/,
       format: ['应为以 https:// 开头的网址', 'must be an address that begins with https://'],
     }),
     clientId: text(['客户端编号', 'Client ID'], { max: 200 }),
+    agentId: optionalText(['应用 AgentId', 'AgentId of the app'], { max: 40 }),
     scopes: text(['范围', 'Scopes'], { max: 200 }).default('openid email profile'),
     linkBy: linkBy.default('EMAIL'),
     /** What the provider says of an address counts without a mark that it was verified. */
@@ -92,13 +106,14 @@ export const identityProvider = entity({
     }).default([]),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
+  fixed: ['kind'],
   derived: {
     mark: text(['标记', 'Mark'], { max: 40 }),
     groupRoleNames: list(['组对应的角色', 'Roles by group'], z.string()),
     clientSecret: clientSecret.unwrap(),
     hasSecret: flag(['已存密钥', 'Secret is stored']),
   },
-  row: ['name', 'issuer', 'clientId', 'linkBy', 'localSignIn', 'shown', 'mark'],
+  row: ['name', 'kind', 'issuer', 'clientId', 'linkBy', 'localSignIn', 'shown', 'mark'],
   filters: { keyword: keyword(['名称', 'Name'], 'name'), status: 'equals' },
   sort: ['name', 'status', 'createdAt', 'updatedAt'],
   order: ['name'],
@@ -122,6 +137,12 @@ export const identityProvider = entity({
       '按用户名匹配时，须开启“无需已验证标记”：身份源中的用户名应由贵公司维护',
       'To find users by their username, trust unverified addresses: usernames there have to be kept by your company',
     ],
+    agentMissing: ['请填写企业微信应用的 AgentId', 'Enter the AgentId of the app at WeCom'],
+    wecomLink: [
+      '企业微信只告知成员账号：请按用户名匹配',
+      'WeCom tells the account of a member alone: find users by their username',
+    ],
+    wecomGroups: ['企业微信扫码不告知组，角色请在本系统设置', 'A scan with WeCom tells no groups: give roles here'],
     usedByRole: ['身份源“{name}”使用该角色', 'The identity provider “{name}” gives this role'],
     unreachable: [
       '身份源没有应答或应答有误：{problem}',

@@ -11,6 +11,7 @@ import { describe, telling } from './ask-provider.ts'
 import { type Claims, groupsOf, hasFactor, personOf } from './link-person.ts'
 import { problemPage } from './problem-page.ts'
 import { markOf, type Provider, providerAt } from './provider.ts'
+import { memberOf, scanAddress } from './wecom.ts'
 
 const { reasons } = identityProvider
 const minutesToAnswer = 10
@@ -27,7 +28,7 @@ export const beginPage: PublicPage = {
   async answer(ctx, { mark = '' }, { address }) {
     const provider = (await providerAt(ctx.pool, mark)) ?? refuse(reasons.unknown)
     await reserve(ctx.pool, [signOnBucket(ctx.ip)])
-    const description = await describe(provider)
+    const description = provider.kind === 'OIDC' ? await describe(provider) : undefined
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
     const cookie = ctx.cookie(cookieName(ctx.secure)) ?? randomBytes(16).toString('base64url')
     const challenge = await client.calculatePKCECodeChallenge(verifier)
@@ -40,8 +41,10 @@ export const beginPage: PublicPage = {
       ),
     )
     setCookie(ctx, cookie)
+    const back = answerAddress(provider, address)
+    if (!description) return { status: 302, html: '', location: scanAddress(provider, back, state) }
     const parameters = {
-      redirect_uri: answerAddress(provider, address),
+      redirect_uri: back,
       scope: provider.scopes,
       code_challenge: challenge,
       code_challenge_method: 'S256',
@@ -104,6 +107,10 @@ async function takeAttempt(ctx: PublicContext, provider: Provider, state: string
 }
 
 async function claimsOf(provider: Provider, { verifier, nonce }: Attempt, address: URL): Promise<Claims> {
+  if (provider.kind === 'WECOM') {
+    const member = await memberOf(provider, address.searchParams.get('code') ?? '')
+    return member === undefined ? refuse(reasons.noAccount) : { sub: member, preferred_username: member }
+  }
   const description = await describe(provider)
   const answered = new URL(answerAddress(provider, address))
   answered.search = address.search

@@ -22,6 +22,7 @@ import { complete } from './complete.ts'
 import { endPage } from './end-sessions.ts'
 import { readProvider } from './provider.ts'
 import { sealedFor, sealedSecrets } from './provider-secret.ts'
+import { probe } from './wecom.ts'
 
 const { reasons } = identityProvider
 
@@ -111,6 +112,10 @@ async function check(
     (await readProvider(ctx.db, { tenantId: ctx.tenantId, id, anywhere, disabledToo: true })) ??
     fail(404, common.notFound)
   try {
+    if (provider.kind === 'WECOM') {
+      await probe(provider)
+      return { endsSessions: false, problem: null }
+    }
     const { backchannel_logout_supported: tells } = (await describe(provider)).serverMetadata()
     return { endsSessions: tells === true, problem: null }
   } catch (error) {
@@ -121,17 +126,21 @@ async function check(
 
 type Sound = Pick<
   Parsed<typeof identityProvider, 'create'>,
-  'issuer' | 'linkBy' | 'trusts' | 'groupsClaim' | 'groupRoles' | 'localSignIn' | 'localAdminIds'
+  'kind' | 'agentId' | 'issuer' | 'linkBy' | 'trusts' | 'groupsClaim' | 'groupRoles' | 'localSignIn' | 'localAdminIds'
 >
 
 async function demandSound(
   ctx: Context,
-  { issuer, linkBy, trusts, groupsClaim, groupRoles, localSignIn, localAdminIds }: Sound,
+  { kind, agentId, issuer, linkBy, trusts, groupsClaim, groupRoles, localSignIn, localAdminIds }: Sound,
   /** Named before: who has left since is no reason to refuse another change. */
   named: readonly Id[] = [],
 ) {
   if (!param(ctx, providersAnywhere) && !issuer.startsWith('https://')) refuseField('issuer', reasons.insecure)
-  if (linkBy === 'USERNAME' && !trusts) refuseField('trusts', reasons.usernameTrusted)
+  if (kind === 'WECOM') {
+    if (!agentId) refuseField('agentId', reasons.agentMissing)
+    if (linkBy !== 'USERNAME') refuseField('linkBy', reasons.wecomLink)
+    if (groupRoles.length > 0) refuseField('groupRoles', reasons.wecomGroups)
+  } else if (linkBy === 'USERNAME' && !trusts) refuseField('trusts', reasons.usernameTrusted)
   if (groupRoles.length > 0 && !groupsClaim) refuseField('groupsClaim', reasons.groupsClaimMissing)
   await demandRolesToGive(
     ctx,

@@ -34,7 +34,9 @@ export async function personOf(db: Db, provider: Provider, claims: Claims): Prom
 }
 
 /** Never by an address that its owner may have made up. */
-function addressOf({ linkBy, trusts }: Provider, claims: Claims): string | undefined {
+function addressOf({ kind, linkBy, trusts: isTrusting }: Provider, claims: Claims): string | undefined {
+  // The company itself gives the accounts of members there.
+  const trusts = isTrusting || kind === 'WECOM'
   const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string).trim() : '')
   const verified = (name: string) => trusts || claims[name] === true || claims[name] === 'true'
   if (linkBy === 'EMAIL') return verified('email_verified') ? text('email').toLowerCase() || undefined : undefined

@@ -13,8 +13,11 @@ export interface Provider {
   id: Id
   tenantId: Id
   name: string
+  kind: 'OIDC' | 'WECOM'
   issuer: string
   clientId: string
+  /** Of WeCom. */
+  agentId: string | null
   clientSecret: string | undefined
   scopes: string
   linkBy: 'EMAIL' | 'MOBILE' | 'USERNAME'
@@ -44,7 +47,7 @@ export async function readProvider(
   { tenantId, id, anywhere, disabledToo = false }: Reading,
 ): Promise<Provider | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.name, p.issuer, p.client_id, p.secret_sealed, p.scopes, p.link_by, p.trusts, p.groups_claim, p.group_roles,
+    select p.id, p.name, p.kind, p.issuer, p.client_id, p.agent_id, p.secret_sealed, p.scopes, p.link_by, p.trusts, p.groups_claim, p.group_roles,
            app.instance_key() as key
       from identity_provider p
      where p.tenant_id = app.tenant() and p.id = ${id} and p.deleted_at is null and (p.status = 1 or ${disabledToo})`.execute(

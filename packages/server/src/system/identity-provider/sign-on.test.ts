@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { identityProvider, providersAnywhere } from '@brandside/contract/system/identity-provider.ts'
+import { openSandbox } from '@brandside/sandbox/sandbox.ts'
+import { wecomApp } from '@brandside/sandbox/vendors/wecom/wecom-scan.ts'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, people } from '../../platform/testing/fixtures.ts'
@@ -269,6 +271,54 @@ describe.each([mainEngine()])('single sign-on on %s', (engine) => {
     expect(await login(other.username)).toMatchObject({ code: 2, key: 'identityProvider.passwordOff' })
     await sql('update app.admin set status = 0 where id = $1', [named.id])
     expect(await login(other.username)).toMatchObject({ code: 0 })
+  })
+
+  test('a scan with WeCom opens the session of the member with that account, and of no other', async () => {
+    const sandbox = await openSandbox()
+    try {
+      const wecom = {
+        name: '企业微信',
+        kind: 'WECOM' as const,
+        issuer: `${sandbox.address}/_v/wecomScan`,
+        clientId: wecomApp.corpId,
+        clientSecret: wecomApp.secret,
+        agentId: wecomApp.agentId,
+        linkBy: 'USERNAME' as const,
+        shown: false,
+      }
+      expect(await root.call(create, { ...wecom, agentId: null })).toMatchObject({ errors: [{ path: 'agentId' }] })
+      expect(await root.call(create, { ...wecom, linkBy: 'EMAIL' })).toMatchObject({ errors: [{ path: 'linkBy' }] })
+      const { data } = await root.call(create, wecom)
+      const id = data?.id as typeof providerId
+      expect((await root.call(check, { id })).data).toEqual({ endsSessions: false, problem: null })
+      const scanned = async (who: Record<string, string>) => {
+        const browser = new Browser()
+        const begun = await browser.open(`${own}/sso/1-${id}?redirect=/store/brand`)
+        const answered = await browser.open(`${begun.location}&${new URLSearchParams(who)}`)
+        return { browser, back: answered.location ?? '' }
+      }
+      const member = await join(product, { rights: [] })
+      const { browser, back } = await scanned({ userid: member.username.toUpperCase() })
+      // The token that we keep holds no longer: a fresh one is asked for.
+      await fetch(`${wecom.issuer}/_forget`, { method: 'POST' })
+      const ticket = /#ticket=(.+)$/.exec((await browser.open(back)).location ?? '')?.[1]
+      const { data: entered, message } = await completing(browser, ticket)
+      expect(entered, message).toMatchObject({ token: expect.any(String) })
+      expect((await browser.open(back)).text).toContain('has run out or was used')
+      const strangers: Record<string, string>[] = [{ openid: 'oUpF8uMuAJO' }, { userid: 'no-such-person' }]
+      for (const who of strangers) {
+        const stranger = await scanned(who)
+        expect((await stranger.browser.open(stranger.back)).text).toContain('No active user belongs to this identity')
+      }
+      const forged = await scanned({ userid: member.username })
+      const other = forged.back.replace(/code=[^&]+/, 'code=made-up')
+      expect((await forged.browser.open(other)).text).toContain('40029 invalid code')
+      const { data: kept } = await root.call(view, { id })
+      await root.call(update, { id, version: kept?.version ?? 0, clientSecret: 'another' })
+      expect((await root.call(check, { id })).data?.problem).toContain('40001 invalid credential')
+    } finally {
+      await sandbox.close()
+    }
   })
 
   test('its button is shown while it is enabled, and a check says what is wrong with it', async () => {

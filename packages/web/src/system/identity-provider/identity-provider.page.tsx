@@ -16,6 +16,7 @@ const CheckDialog = lazy(() => import('./check-dialog.tsx'))
 
 const columns: readonly Column<IdentityProviderRow>[] = [
   { name: 'name', width: 160 },
+  { name: 'kind', width: [128, 144], spare: 4 },
   { name: 'issuer', width: 260 },
   { name: 'clientId', width: 140, spare: 2 },
   { name: 'linkBy', width: [96, 136] },
@@ -29,8 +30,10 @@ const form = (
     <Section title={words.provider} help={words.providerHelp}>
       <Field name="name" />
       <Field name="nameEn" />
+      <Field name="kind" help={words.kindHelp} />
       <Field name="issuer" help={words.issuerHelp} />
-      <Field name="clientId" />
+      <Field name="clientId" help={words.clientIdHelp} />
+      <Field name="agentId" help={words.agentIdHelp} />
       <ClientSecret />
       <Field name="scopes" />
       <Field name="shown" />

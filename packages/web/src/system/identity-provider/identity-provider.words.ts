@@ -3,10 +3,16 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   provider: ['身份源', 'Provider'],
   providerHelp: [
-    '支持 OpenID Connect 的身份系统，如 Keycloak、Microsoft Entra。保存后用“检查”查看要在那里登记的地址。',
-    'Any system that speaks OpenID Connect, such as Keycloak or Microsoft Entra. Save, then “Check” shows the addresses to register there.',
+    '支持 OpenID Connect 的身份系统，如 Keycloak、Microsoft Entra，以及企业微信扫码。保存后用“检查”查看要在那里登记的地址。',
+    'Any system that speaks OpenID Connect, such as Keycloak or Microsoft Entra, and WeCom. Save, then “Check” shows the addresses to register there.',
   ],
-  issuerHelp: ['身份源的地址，不含 /.well-known/…', 'The address of the provider, without /.well-known/…'],
+  kindHelp: ['保存后不能改', 'It cannot be changed later'],
+  issuerHelp: [
+    '身份源的地址，不含 /.well-known/…；企业微信填 https://qyapi.weixin.qq.com',
+    'The address of the provider, without /.well-known/…; of WeCom https://qyapi.weixin.qq.com',
+  ],
+  clientIdHelp: ['企业微信填企业 ID（CorpID）', 'Of WeCom the CorpID'],
+  agentIdHelp: ['仅企业微信：自建应用的 AgentId', 'WeCom only: of the app that you have made there'],
   secret: ['客户端密钥', 'Client secret'],
   secretHelp: ['只能写入，不能读出；留空则不变。', 'It can be written but never read; left blank, it is unchanged.'],
   people: ['用户', 'People'],
