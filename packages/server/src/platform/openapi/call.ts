@@ -64,7 +64,7 @@ const customParameters = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([key, schema]) => [customName(key), schema] as const)
 
 /** Of a call with a file, all but the file stands in the query string. */
-function standsInQuery(endpoint: Placed, name: string): boolean {
+export function standsInQuery(endpoint: Placed, name: string): boolean {
   if (endpoint.source === 'query') return true
   return takesFile(endpoint) ? name !== 'file' : (endpoint.inQuery?.includes(name) ?? false)
 }
@@ -75,16 +75,20 @@ function parameter(place: 'path' | 'query', name: string, schema: Schema, requir
   return { name, in: place, required, ...(title && { description: title }), schema: kind }
 }
 
-/** The key by which an operator's client names an act: a write keeps its answer for it. */
-function keyOf(endpoint: Placed): Parameter[] {
+/** An operator's client may name an act by a key: a write keeps its answer for it. */
+export function takesKey(endpoint: Placed): boolean {
   const { effect, guard, keyed } = endpoint
   const isOperators = !['public', 'client', 'terminal', 'hook'].includes(guard)
-  if (effect !== 'write' || !isOperators || !(keyed || mayRepeat(endpoint))) return []
+  return effect === 'write' && isOperators && (keyed !== undefined || mayRepeat(endpoint))
+}
+
+function keyOf(endpoint: Placed): Parameter[] {
+  if (!takesKey(endpoint)) return []
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
-      required: keyed === 'required',
+      required: endpoint.keyed === 'required',
       description: 'The same key and body within seven days get the first answer again, and nothing happens twice',
       schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
     },

@@ -1,10 +1,11 @@
-import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { StoredCustomField } from '../custom-fields/custom-fields.ts'
+import { operatorByToken } from '../identity/operator-by-token.ts'
 import type { OperatorCache } from '../identity/operator-cache.ts'
-import { hashToken, tokenOf } from '../identity/session.ts'
-import { fail, Refusal } from '../refuse.ts'
+import { tokenOf } from '../identity/session.ts'
+import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { OpenApi } from './document.ts'
 
@@ -15,20 +16,28 @@ interface Described {
   isPublic: boolean
 }
 
-/** The whole document at `/openapi.json`, its parts like `/openapi/wholesale.json`, and what there is at `/openapi/index.json`. */
-export function serveOpenApi(app: FastifyInstance, described: Described): void {
-  const { modules, operators, isPublic } = described
-  const documentNamed = documents(modules)
-  const send = async (name: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    const token = tokenOf(request.headers.authorization)
-    if (!isPublic && token === undefined) fail(401, auth.noSession)
-    const session = token && operators.of(hashToken(token), { anew: true, caller: { ip: request.ip } })
+/**
+ * The whole document at `/openapi.json`, its parts like `/openapi/wholesale.json`, what there is at `/openapi/index.json`,
+ * and the client that is made of them.
+ */
+export function serveOpenApi(app: FastifyInstance, { modules, operators, isPublic }: Described): void {
+  const { documentText, clientArchive } = documents(modules)
+
+  /** The fields that the reader's company has added. */
+  async function customFieldsFor(request: FastifyRequest, reply: FastifyReply): Promise<readonly StoredCustomField[]> {
+    const isAnyones = isPublic && tokenOf(request.headers.authorization) === undefined
+    reply.header('cache-control', isAnyones ? 'no-cache' : 'private, no-store')
+    if (isAnyones) return []
+    const session = operatorByToken(operators, request)
     // What anyone may read is not refused for a session that has ended.
-    const known = await (isPublic ? Promise.resolve(session).catch(() => undefined) : session)
-    const text = await documentNamed(name, known ? known.settings.customFields.enabled : [])
+    const known = await (isPublic ? session.catch(() => undefined) : session)
+    return known ? known.settings.customFields.enabled : []
+  }
+
+  const send = async (name: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const text = await documentText(name, await customFieldsFor(request, reply))
     if (text === undefined) throw new Refusal(common.noSuchPath, {}, { status: 404 })
-    const isAnyones = isPublic && token === undefined
-    reply.type('application/json; charset=utf-8').header('cache-control', isAnyones ? 'no-cache' : 'private, no-store')
+    reply.type('application/json; charset=utf-8')
     reply.compress(text)
     return reply
   }
@@ -36,24 +45,27 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
   app.get<{ Params: { name: string } }>('/openapi/:name.json', (request, reply) =>
     send(request.params.name, request, reply),
   )
+  app.get('/openapi/client.tgz', async (request, reply) => {
+    const archive = await clientArchive(await customFieldsFor(request, reply))
+    return reply.type('application/gzip').send(archive)
+  })
 }
 
 interface Documents {
   whole: Promise<OpenApi>
   /** The whole one and its parts, by their names. */
   texts: Map<string | undefined, string>
+  client?: Promise<Buffer>
 }
 
 /** So many companies with fields of their own are kept at a time: a document has some megabytes. */
 const maxKept = 4
 
 /**
- * Made at the first request, as it takes a second that most starts never need, and kept as text: one for all companies that
- * have added no fields, and one for those of the same fields.
+ * Made at the first request, as it takes a second that most starts never need, and kept: one for all companies that have
+ * added no fields, and one for those of the same fields.
  */
-function documents(
-  modules: readonly Module[],
-): (name: string | undefined, custom: readonly StoredCustomField[]) => Promise<string | undefined> {
+function documents(modules: readonly Module[]) {
   const contracts = modules.map(({ contract }) => contract)
   const events = modules.flatMap((module) => module.events)
   const made = new LRUCache<string, Documents>({ max: maxKept })
@@ -61,18 +73,40 @@ function documents(
     whole: import('./document.ts').then(({ openApi }) => openApi(contracts, events, custom)),
     texts: new Map(),
   })
-  let common: Documents | undefined
-  return async (name, custom) => {
+  let plain: Documents | undefined
+
+  function documentsWith(custom: readonly StoredCustomField[]): Documents {
+    if (custom.length === 0) {
+      plain ??= make(custom)
+      return plain
+    }
+    const key = JSON.stringify(custom)
+    const kept = made.get(key) ?? make(custom)
+    made.set(key, kept)
+    return kept
+  }
+
+  async function documentText(
+    name: string | undefined,
+    custom: readonly StoredCustomField[],
+  ): Promise<string | undefined> {
     const { documentIndex, isPart, partOf } = await import('./document-parts.ts')
     if (name === 'index') return JSON.stringify(documentIndex)
     if (name !== undefined && !isPart(name)) return undefined
-    const key = JSON.stringify(custom)
-    if (custom.length === 0) common ??= make(custom)
-    else if (!made.has(key)) made.set(key, make(custom))
-    const { whole, texts } = (custom.length === 0 ? common : made.get(key)) as Documents
-    const document = await whole
-    const text = texts.get(name) ?? JSON.stringify(name === undefined ? document : partOf(document, name, contracts))
+    const { whole, texts } = documentsWith(custom)
+    const all = await whole
+    const text = texts.get(name) ?? JSON.stringify(name === undefined ? all : partOf(all, name, contracts))
     texts.set(name, text)
     return text
   }
+
+  function clientArchive(custom: readonly StoredCustomField[]): Promise<Buffer> {
+    const kept = documentsWith(custom)
+    kept.client ??= Promise.all([import('./client/client-package.ts'), kept.whole]).then(([client, whole]) =>
+      client.clientArchive(whole, contracts),
+    )
+    return kept.client
+  }
+
+  return { documentText, clientArchive }
 }

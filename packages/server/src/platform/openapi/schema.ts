@@ -7,6 +7,7 @@ import * as z from 'zod'
 export interface Schema extends Record<string, unknown> {
   $ref?: string
   title?: string
+  description?: string
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
