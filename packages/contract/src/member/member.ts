@@ -220,6 +220,7 @@ export const member = entity({
     },
     /** One member's data in full: each look is in the log. */
     reveal: write(`${at}/reveal`, ById, personal, {
+      person: true,
       rule: 'reveal',
       title: ['查看会员完整信息', 'View full member data'],
       repeats: false,

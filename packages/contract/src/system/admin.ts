@@ -166,6 +166,7 @@ export const admin = entity({
     },
     /** Needs a freshly confirmed password, and is itself logged. */
     reveal: write(`${at}/reveal`, ById, personal, {
+      person: true,
       rule: 'reveal',
       title: ['查看用户完整信息', 'View full user data'],
       repeats: false,
@@ -223,10 +224,12 @@ export const admin = entity({
     }),
     resetPassword: write(`${at}/resetPassword`, ById, InitialPassword, {
       rule: 'resetPassword',
+      person: true,
       title: ['重置密码', 'Reset password'],
     }),
     clearOtp: write(`${at}/otp/clear`, ById, Done, {
       rule: 'clearOtp',
+      person: true,
       title: ['清除动态验证码', 'Clear one-time codes'],
     }),
     sessions: read(`${at}/session/list`, ById, z.array(OpenSession), {

@@ -163,10 +163,12 @@ export const identityProvider = entity({
   endpoints: ({ create, update }) => ({
     create: {
       ...create,
+      person: true,
       input: create.input.extend({ clientSecret: clientSecret }),
     },
     update: {
       ...update,
+      person: true,
       input: update.input.extend({ clientSecret: clientSecret }),
     },
     /** Asks the provider for its description, and says what it can do. */

@@ -95,7 +95,7 @@ export const openClient = entity({
     rolesOfKeys: ['只有密钥类应用才有角色与数据范围', 'Only an app with a key has roles and a data scope'],
   },
   endpoints: ({ create }) => ({
-    create: { ...create, output: Created.extend(Key.shape) },
+    create: { ...create, person: true, output: Created.extend(Key.shape) },
     rotate: write(
       '/pcapi/v1/openClient/rotate',
       z.object({
@@ -103,7 +103,7 @@ export const openClient = entity({
         overlapHours: integer(['旧密钥保留（小时）', 'Keep old key for (hours)'], { min: 0, max: 168, standard: 24 }),
       }),
       Key,
-      { rule: 'rotate', title: ['更换应用密钥', 'Rotate app key'], example: { overlapHours: 24 } },
+      { rule: 'rotate', person: true, title: ['更换应用密钥', 'Rotate app key'], example: { overlapHours: 24 } },
     ),
   }),
 })

@@ -86,6 +86,7 @@ const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> 
   effect: 'write',
   path: '/pcapi/v1/track/list/sensitive',
   rule: 'sensitive',
+  person: true,
   title: ['查询敏感操作日志', 'List sensitive log entries'],
   example: {},
   // Its answer is stored nowhere else.
@@ -135,6 +136,7 @@ export const operationLog = defineContract({
     /** The values masked in the view; needs the password again and is itself logged. */
     reveal: write('/pcapi/v1/track/reveal', ById, z.object({ changes: z.array(FieldChange) }), {
       rule: 'sensitive',
+      person: true,
       title: ['查看日志中的敏感信息', 'View full data in the log'],
       repeats: false,
     }),

@@ -91,9 +91,11 @@ export const tenant = entity({
     notOpen: ['租户已停用、到期或删除', 'The tenant is disabled, expired or deleted'],
     notPlatform: ['仅平台账号可以进入其他租户', 'Only accounts of the platform may work in another tenant'],
   },
-  endpoints: ({ create }) => ({
+  endpoints: ({ create, remove }) => ({
+    remove: { ...remove, person: true },
     create: {
       ...create,
+      person: true,
       input: create.input.extend({
         adminUsername: username(['管理员用户名', 'Administrator’s username']),
         adminNickName: text(['管理员姓名', 'Administrator’s name'], { max: 50 }),

@@ -106,7 +106,7 @@ export const webhook = entity({
     span: ['起始日期不能晚于结束日期', 'The first day must not be after the last one'],
   },
   endpoints: ({ create }) => ({
-    create: { ...create, output: Created.extend(Secret.shape) },
+    create: { ...create, person: true, output: Created.extend(Secret.shape) },
     rotate: write(
       `${at}/rotate`,
       z.object({
@@ -118,7 +118,7 @@ export const webhook = entity({
         }),
       }),
       Secret,
-      { rule: 'rotate', title: ['更换推送密钥', 'Rotate webhook secret'], example: { overlapHours: 24 } },
+      { rule: 'rotate', person: true, title: ['更换推送密钥', 'Rotate webhook secret'], example: { overlapHours: 24 } },
     ),
     /** Sends an event that says nothing, to see whether it arrives and is verified. */
     test: write(`${at}/test`, z.object({ id: Id }), z.object({ deliveryId: Id }), {

@@ -14,8 +14,9 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { joinByKey } from '../../platform/testing/walk/keys.ts'
 import { join } from '../../platform/testing/walk/people.ts'
-import { asksForSession, walked } from '../../platform/testing/walk/registry.ts'
+import { asksForSession, asksForTag, walked } from '../../platform/testing/walk/registry.ts'
 
 const { create, update, rotate, setStatus, list, remove } = openClient.endpoints
 
@@ -171,6 +172,34 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
     expect(await person.caller.call(create, { name: '另一个', kind: 'SIGNED' })).toMatchObject({
       key: 'auth.personOnly',
     })
+  })
+
+  test('every call but those of a person is open to a key with the right, counted, and in the log of its requests', async () => {
+    const key = await joinByKey(product, { rights: 'everything' })
+    const callable = walked.filter((call) => asksForSession(call) && !isPersonOnly(call.contract, call.endpoint))
+    expect(callable.length).toBeGreaterThan(900)
+    for (const { name, endpoint } of callable) {
+      // So many sheets are one too many for anybody.
+      if (endpoint.effect === 'sheet') await sql(`delete from app.auth_throttle where key like 'exp:%'`)
+      const { status, headers, message } = await key.caller.call(endpoint, {} as never)
+      expect(status, `${name}: ${message}`).toBeOneOf([200, 400, 404])
+      expect(headers, name).toMatchObject({ 'ratelimit-limit': '6000', 'ratelimit-remaining': expect.any(String) })
+    }
+    const logged = async () => {
+      const rows = await sql<{ path: string }>('select distinct path from app.app_request where client_id = $1', [
+        key.clientId,
+      ])
+      return rows.map(({ path }) => path)
+    }
+    await expect.poll(logged).toEqual(expect.arrayContaining(callable.map(({ endpoint }) => endpoint.path)))
+  })
+
+  test('a key without the right of a call is refused, whatever the call is', async () => {
+    const key = await joinByKey(product, { rights: [] })
+    for (const { name, contract, endpoint } of walked.filter(asksForTag)) {
+      const reason = isPersonOnly(contract, endpoint) ? /^auth\.(forbidden|personOnly)$/ : /^auth\.forbidden$/
+      expect((await key.caller.call(endpoint, {} as never)).key, name).toMatch(reason)
+    }
   })
 
   test('an operator gives no key more than the operator holds, and takes none of an app that has more', async () => {
