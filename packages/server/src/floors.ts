@@ -76,7 +76,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   },
   {
     floor: 'door: HTTP',
-    rooms: ['platform/first-run.ts', 'platform/http', 'platform/openapi', 'platform/services.ts'],
+    rooms: ['platform/first-run.ts', 'platform/http', 'platform/mcp', 'platform/openapi', 'platform/services.ts'],
   },
   {
     floor: 'system: people, roles, messages, files and settings of a company',

@@ -22,6 +22,7 @@ import { watchOf } from '../database/pool-watch.ts'
 import { openUploads } from '../files/uploads.ts'
 import { OperatorCache } from '../identity/operator-cache.ts'
 import type { ReadInstance } from '../instance.ts'
+import { serveMcp } from '../mcp/mcp-routes.ts'
 import { AppRequests } from '../open/app-requests.ts'
 import { serveOpenApi } from '../openapi/routes.ts'
 import { Refusal } from '../refuse.ts'
@@ -187,6 +188,7 @@ export async function buildServer({
   }
   if (domain) serveFromElsewhere(app, domain, { modules, pool, operators })
   serveOpenApi(app, { modules, operators, isPublic: config.DOCS })
+  serveMcp(app, services)
   const isClientPage = pageFinder(modules.map(({ contract }) => contract))
   /** The client's page for an address that is one; a browser is shown that there is none, anything else is told so. */
   function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
