@@ -1,4 +1,4 @@
-import { hanSounds } from './han-sounds.ts'
+import { hanSounds } from './data-10230.ts'
 import { forEachTenant, globalTable } from './tables-1.ts'
 import { searchable } from './tables-2.ts'
 

@@ -42,12 +42,13 @@ test('every file is listed, by its own name', async () => {
   expect(migrations).toEqual(exported)
 })
 
-test('a migration stands on nothing that could change under it: helpers of a version, and they on nothing', () => {
+test('a migration stands on nothing that could change under it: helpers of a version, data of its own, and they on nothing', () => {
   const importsOf = (file: string) =>
     readFileSync(join(folder, file), 'utf8').match(/(?<=^(import|\}).* from ')[^']+/gm) ?? []
   for (const name of names)
-    for (const target of importsOf(`${name}.ts`)) expect(target, `what ${name} imports`).toMatch(/^\.\/tables-\d+\.ts$/)
-  for (const file of files.filter((each) => each.startsWith('tables-')))
+    for (const target of importsOf(`${name}.ts`))
+      expect(target, `what ${name} imports`).toMatch(/^\.\/(tables|data)-\d+\.ts$/)
+  for (const file of files.filter((each) => /^(tables|data)-/.test(each)))
     expect(importsOf(file), `what ${file} imports`).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hanSounds } from '../../../migrations/han-sounds.ts'
+import { hanSounds } from '../../../migrations/data-10230.ts'
 import { soundsOf, syllables } from './sounds.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { words } from '../form/form.words.ts'
+import { words } from './form.words.ts'
 import css from './form-contents.module.css'
 
 interface FormPart {

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/i18n/words.ts'
-import { words } from '../form/form.words.ts'
+import { words } from './form.words.ts'
 import type { FormSteps } from './form-steps.ts'
 import css from './step-bar.module.css'
 

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import type { Draft } from '../../base/drafts/drafts.ts'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
+import { words } from '../form-parts/form.words.ts'
 import notice from '../resource/notice.module.css'
-import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
 
 interface DraftBarProps {

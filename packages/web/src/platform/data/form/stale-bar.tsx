@@ -4,9 +4,9 @@ import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf } from '../../io/api/contract-data.ts'
 import { differences, type Values } from '../../ui/values/stale-difference.ts'
+import { words } from '../form-parts/form.words.ts'
 import { RecordValue } from '../resource/record-value.tsx'
 import { useResource } from '../resource/resource.ts'
-import { words } from './form.words.ts'
 import css from './stale-bar.module.css'
 
 interface StaleBarProps {

@@ -7,10 +7,10 @@ import { enteredOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { changesOf, same, type Values } from '../../ui/values/stale-difference.ts'
+import { words } from '../form-parts/form.words.ts'
 import { useResource } from '../resource/resource.ts'
 import { withoutBlankRows } from '../rows/blank-rows.ts'
 import { wireValue } from './field-rules.ts'
-import { words } from './form.words.ts'
 
 export interface Saved {
   id: number

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { words } from './form.words.ts'
+import { words } from '../form-parts/form.words.ts'
 import css from './wrong-fields.module.css'
 
 /** A field that cannot be saved as it stands. */
