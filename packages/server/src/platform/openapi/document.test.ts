@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
 import { modules } from '../../modules.ts'
 import { isSigned } from '../testing/walk/registry.ts'
 import { openApi } from './document.ts'
@@ -92,7 +94,10 @@ describe('the OpenAPI document', () => {
     const body = content['application/json'] ?? content['multipart/form-data']
     const sent = body ? Object.keys(found(body.schema).properties ?? {}) : []
     const named = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name)
-    const given = Object.keys((endpoint.input as { shape?: object }).shape ?? {})
+    // Filters of fields that a company has added are there with the fields alone.
+    const given = Object.entries((endpoint.input as { shape?: Record<string, ZodType> }).shape ?? {}).flatMap(
+      ([field, schema]) => (notesOf(schema)?.kind === 'customFilter' ? [] : [field]),
+    )
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(named('path')).toEqual(inPath)
     // What stands in the path is told once.
