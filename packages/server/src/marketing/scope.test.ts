@@ -234,7 +234,8 @@ function questionsOf(call: Walked, others: Rows): object[] {
     ...Object.fromEntries(needed.map((each) => [each.field, otherOf(each)])),
   }
   const sorts = 'sort' in shape ? sortsOf(call) : []
-  const texts = ['keyword', 'memberKeyword', 'name', 'tag', 'mobile'].filter((name) => name in shape)
+  const asked = ['keyword', 'memberKeyword', 'name', 'tag', 'mobile'].filter((name) => name in shape)
+  const texts = showsInput.has(call.name) ? [] : asked
   return [
     base,
     ...sorts.flatMap((key) => [
@@ -247,6 +248,9 @@ function questionsOf(call: Walked, others: Rows): object[] {
     ),
   ]
 }
+
+/** Their answer is a page with the words that were sent. */
+const showsInput: ReadonlySet<string> = new Set(['marketingActivity.landingPreview'])
 
 const sortsOf = ({ contract }: Walked): readonly string[] =>
   'entity' in contract ? ((contract as { entity: { sort?: readonly string[] } }).entity.sort ?? []) : []

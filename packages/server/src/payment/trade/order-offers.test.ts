@@ -89,7 +89,7 @@ test('an order at another price than the customer was told is refused with both 
     code: 2,
     key: 'trade.priceChanged',
     errors: [{ path: 'quotedCents' }],
-    message: 'The price has changed from 39.00 to 40.00: confirm it with the customer and order again',
+    message: 'The price has changed from 39.00 to 40.00: confirm it with the guest and order again',
   })
   const { data } = await told(4_000)
   expect(data).toMatchObject({ payableCents: 4_000 })
