@@ -47,7 +47,16 @@ describe.runIf(binaries)('a primary with a standby that follows it', () => {
     return database
   }
   const onFollower = (sql: string) => asAdministrator(follower.adminUrl, sql)
-  const caughtUp = () => expect.poll(() => standby.caughtUp()).toBeDefined()
+  /** It has all that the person has written, so that it is asked. */
+  async function caughtUp(): Promise<void> {
+    await expect.poll(() => standby.caughtUp()).toBeDefined()
+    const readsThere = async () => {
+      const before = standby.reads.standby
+      await root.call(operationLog.endpoints.list, {} as never)
+      return standby.reads.standby > before
+    }
+    await expect.poll(readsThere).toBe(true)
+  }
   const newBrand = (code: string) => ({
     code,
     name: `品牌 ${code}`,
