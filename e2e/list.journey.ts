@@ -324,7 +324,8 @@ describe('a list in the browser', () => {
     })
     await dialog().getByText('2 / 25').waitFor()
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    expect(await dialog().innerText()).toContain(name)
+    // The counter is there before the record is.
+    await expect.poll(() => dialog().innerText()).toContain(name)
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
