@@ -31,6 +31,8 @@ export interface TradeRow {
   timeZone: string
   dayCut: string
   currency: string
+  /** Paid where no money moves, if only in part: it counts in no report. */
+  training: boolean
 }
 
 interface PaymentRow {
@@ -91,7 +93,9 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
     trades: await all<TradeRow>(`
       select t.id, t.trade_no, t.biz_type, t.shop_id, t.source, t.state, t.payable_cents, t.paid_cents, t.refunded_cents,
              t.refunding_cents, t.fee_cents, t.fee_refund_cents, t.paid_at, b.time_zone, b.day_cut,
-             t.currency
+             t.currency,
+             exists (select from app.trade_payment p join app.pay_channel c on c.id = p.pay_channel_id
+                      where p.trade_id = t.id and p.state = 'SUCCESS' and c.kind = 'SANDBOX') as training
         from app.trade t join app.brand b on b.tenant_id = t.tenant_id and b.id = t.brand_id where t.tenant_id = 1`),
     payments: await all<PaymentRow>(`
       select p.id, p.trade_id, p.pay_channel_id, p.payment_no, p.amount_cents, p.state, p.paid_at, p.fee_cents,
@@ -112,9 +116,9 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
   }
 }
 
-/** What the reports should tell, event by event: payments of trades that were paid, and what has gone back of them. */
+/** What the reports should tell, event by event: payments of trades that were paid with money, and what has gone back of them. */
 export function eventsOf({ trades, payments, parts }: Books): PayEvent[] {
-  const paid = new Map(trades.filter(({ paidAt }) => paidAt).map((each) => [each.id, each]))
+  const paid = new Map(trades.filter(({ paidAt, training }) => paidAt && !training).map((each) => [each.id, each]))
   const told = (tradeId: Id, channelId: Id, moment: Date | null, money: Partial<PayEvent>): PayEvent[] => {
     const trade = paid.get(tradeId)
     if (!trade || !moment) return []

@@ -168,7 +168,7 @@ export function reportsDiffer(asked: Awaited<ReturnType<typeof askReports>>, boo
 
   function compareOrders(): void {
     const orders = books.trades.filter((trade) => {
-      if (!trade.paidAt || !reader.shopIds.includes(trade.shopId)) return false
+      if (!trade.paidAt || trade.training || !reader.shopIds.includes(trade.shopId)) return false
       const day = timesOf(trade, trade.paidAt).at.slice(0, 10)
       return day >= recent.from && day <= recent.to
     })
