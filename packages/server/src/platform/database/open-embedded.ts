@@ -10,7 +10,7 @@ import { rolesSql } from './roles.ts'
  */
 export async function openEmbedded(
   dir?: string,
-  image?: Uint8Array,
+  image?: Uint8Array | Blob,
   key?: string,
   optimized = false,
 ): Promise<EmbeddedDatabase> {

@@ -31,8 +31,13 @@ export async function emptyDatabase(engine: Engine): Promise<Database> {
 }
 
 async function imageIn(file: string): Promise<Database> {
-  return waitingLonger(await openEmbedded(undefined, readFileSync(file)))
+  const image = images.get(file) ?? new Blob([readFileSync(file)])
+  images.set(file, image)
+  return waitingLonger(await openEmbedded(undefined, image))
 }
+
+/** Read once by all test files of a worker. */
+const images = new Map<string, Blob>()
 
 async function copyOf(original: string): Promise<Database> {
   const admin = inject('postgresUrl')

@@ -41,7 +41,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Pro
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
   if (dir === undefined) {
     const initCode = blob ? undefined : await engineCode()
-    return storeOn(await StoreThread.start({ code, initCode, image: blob }), async () => {})
+    return storeOn(await StoreThread.start({ code, initCode, image: blob }), { lasts: false })
   }
   const path = resolve(dir)
   let release: (() => Promise<void>) | undefined
@@ -55,7 +55,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Pro
     release = await ownStore(path, { ...(waitMs !== undefined && { waitMs }), requests: { copy } })
     await ensureStore(path, blob)
     thread = await StoreThread.start({ code, dir: path })
-    return storeOn(thread, release)
+    return storeOn(thread, { lasts: true, release })
   } catch (error) {
     await release?.()
     if (error instanceof StoreBusy) throw error
@@ -63,14 +63,20 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Pro
   }
 }
 
-function storeOn(thread: StoreThread, release: () => Promise<void>): EmbeddedStore {
+interface Place {
+  /** What lies in memory alone need not be written to its end. */
+  lasts: boolean
+  release?: () => Promise<void>
+}
+
+function storeOn(thread: StoreThread, { lasts, release }: Place): EmbeddedStore {
   let closed: Promise<void> | undefined
   const close = async () => {
     try {
-      if (!thread.ended) await thread.perform('close')
+      if (lasts && !thread.ended) await thread.perform('close')
     } finally {
       await thread.terminate()
-      await release()
+      await release?.()
     }
   }
   return {

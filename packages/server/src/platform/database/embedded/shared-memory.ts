@@ -63,22 +63,27 @@ export class SharedMemory {
       // Takes the places on the stack where the first one was passed on.
       query(`set lock_timeout = ${value - 1}`)
       const words = new Int32Array(this.#memory.buffer)
-      places = places ? places.filter((place) => words[place] === value) : placesOf(words, value)
+      places = places ? places.filter((place) => words[place] === value) : placesOf(this.#memory.buffer, value)
     }
     query('reset statement_timeout; reset lock_timeout')
     const [place, ...others] = places ?? []
     if (place === undefined || others.length > 0) throw new Error('The statement timeout of the engine was not found')
-    return place * Int32Array.BYTES_PER_ELEMENT
+    return place * wordSize
   }
 }
 
 const libraries = '/pglite/lib/postgresql'
 
-function placesOf(words: Int32Array, value: number): number[] {
+/** As bytes: the whole memory is looked through in a tenth of the time that its words take. */
+function placesOf(memory: SharedArrayBuffer, value: number): number[] {
+  const [bytes, wanted] = [Buffer.from(memory), Buffer.from(Int32Array.of(value).buffer)]
   const places: number[] = []
-  for (let at = words.indexOf(value); at >= 0; at = words.indexOf(value, at + 1)) places.push(at)
+  for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1))
+    if (at % wordSize === 0) places.push(at / wordSize)
   return places
 }
+
+const wordSize = Int32Array.BYTES_PER_ELEMENT
 
 /**
  * PostgreSQL keeps its time limits by a signal. There is one thread, which would get it when the statement is over:

@@ -10,7 +10,7 @@ export function diskParameters(): string[] {
 /** For a store in memory, which ends with its process anyway. */
 export function memoryOptions(image: Blob | undefined): PGliteOptions {
   return {
-    startParams: [...PGlite.defaultStartParams, ...withSettings({ ...common, shared_buffers: '16MB' })],
+    startParams: [...PGlite.defaultStartParams, ...withSettings({ ...common, ...brief })],
     // Small segments of the log make small images.
     ...(image ? { loadDataDir: image } : { initDbStartParams: ['--wal-segsize=1'] }),
   }
@@ -26,6 +26,9 @@ const durable = {
   // The system keeps the files in memory too; the default of 128 MB is 150 MB more for scans 1.5 times as fast.
   shared_buffers: '32MB',
 }
+
+/** Of the log no more is kept than has to be: an image is copied with all of it. */
+const brief = { shared_buffers: '16MB', min_wal_size: '2MB', max_wal_size: '4MB' }
 
 const common = {
   TimeZone: 'UTC',

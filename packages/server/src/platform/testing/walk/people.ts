@@ -65,12 +65,15 @@ export async function join(
     )
     const person = Number(rows[0].id)
     if (rights !== 'none') {
+      // No server knows rights of a new person. Triggers would make it read rights and settings of the company anew.
+      await client.query('set local session_replication_role = replica')
       await client.query(
         `with r as (insert into app.role (code, name, everything, data_scope) values (upper(replace($2, '-', '_')), $2, $3, $5) returning id),
               a as (insert into app.admin_role (admin_id, role_id) select $1, id from r)
          insert into app.role_menu (role_id, menu_id) select r.id, m.id from r, app.menu m where m.perm_tag = any($4)`,
         [person, username, rights === 'everything', rights === 'everything' ? [] : rights, dataScope],
       )
+      await client.query('set local session_replication_role = origin')
     }
     await client.query('select app.set_password($1, 1, $2, $3)', [person, passwordHash, mustChangePassword ? 72 : null])
     await client.query(`select app.start_session($1, $2, 1, $3, 5, 'walk', 'walk')`, [hash, person, hours])
