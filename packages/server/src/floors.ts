@@ -143,6 +143,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'wholesale/contract',
       'wholesale/cust-type',
       'wholesale/customer-credit',
+      'wholesale/customer-record',
       'wholesale/product-price',
       'wholesale/wholesale-coupon',
       'wholesale/wholesale-coupon-grant',
@@ -207,6 +208,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   {
     floor: 'holdings: points, stored value, coupons and cards of members',
     rooms: [
+      'marketing/coupon-counts',
       'marketing/user-coupon',
       'member/card-holding',
       'member/point-rule',
@@ -217,7 +219,14 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   },
   {
     floor: 'offers: what an order costs a member',
-    rooms: ['marketing', 'marketing/cost-share', 'marketing/offers', 'marketing/quote', 'member/member'],
+    rooms: [
+      'marketing',
+      'marketing/activity-uses',
+      'marketing/cost-share',
+      'marketing/offers',
+      'marketing/quote',
+      'member/member',
+    ],
   },
   {
     floor: 'sale: orders, payments and refunds',

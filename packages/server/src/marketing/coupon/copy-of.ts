@@ -1,6 +1,6 @@
 import type { Instant } from '@brandside/contract/platform/time.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 import { freeName } from '../free-name.public.ts'
-import type { Coupon } from '../user-coupon/coupon-row.public.ts'
 
 /** A new draft with the same terms under a name that is free: its times begin now and are as long as they were. */
 export function copyOf(row: Coupon, taken: ReadonlySet<string>, now: Instant) {

@@ -9,7 +9,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { fail } from '../../platform/refuse.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
-import type { Coupon } from '../user-coupon/coupon-row.public.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 import { copyOf } from './copy-of.ts'
 
 export const coupons = entityTable(coupon, {

@@ -2,7 +2,7 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import type { Coupon } from '../user-coupon/coupon-row.public.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 
 /** A coupon for some goods goes on offer only while one of them is on a menu; categories count with those below them. */
 export async function demandGoods({ db }: Context, { goodsScope, scopeIds }: Coupon): Promise<void> {

@@ -5,8 +5,8 @@ import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import { returnPoints, spentOn } from '../../member/points/refund.public.ts'
 import { spendPoints } from '../../member/points/spend.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { countActivities, releaseActivities } from '../activity-uses/activity-uses.public.ts'
 import { lockCoupons, returnCoupons, unlockCoupons, useCoupons } from '../user-coupon/use.public.ts'
-import { countActivities, releaseActivities } from './activity-uses.ts'
 
 export interface OrderOfTrade {
   orderId: Id

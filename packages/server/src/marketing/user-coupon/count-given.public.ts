@@ -1,7 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import type { Coupon } from './coupon-row.public.ts'
+import { addCounts } from '../coupon-counts/counts.public.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 import { businessDay } from './insert-coupons.public.ts'
 
 /** Counts what is given to each of many members, under the lock of the template, which has let all of it pass. */
@@ -12,8 +13,7 @@ export async function countGiven(
   quantity: number,
 ) {
   const all = memberIds.length * quantity
-  await sql`
-    update coupon set issued = issued + ${all} where tenant_id = app.tenant() and id = ${id}`.execute(db)
+  await addCounts(db, id, { issued: all })
   await sql`
     insert into coupon_member_count as k (coupon_id, member_id, taken, day, taken_day)
     select ${id}, m.id, ${quantity}, d.day, ${quantity}

@@ -6,8 +6,8 @@ import type { UserCouponTable } from '../../../migrations/schema.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { brandDay, calendarDay } from '../../store/brand/clock.public.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 import { newCode } from './code.public.ts'
-import type { Coupon } from './coupon-row.public.ts'
 import { snapshotOf } from './snapshot.public.ts'
 
 /** The business day of the coupon's brand. */

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'
 import { haltOf } from '../../store/brand/in-business.public.ts'
-import type { Coupon } from './coupon-row.public.ts'
+import { addCounts, reserveIssue } from '../coupon-counts/counts.public.ts'
+import type { Coupon } from '../coupon-counts/coupon-row.public.ts'
 import { businessDay, insertCoupons } from './insert-coupons.public.ts'
 
 export interface IssueRequest {
@@ -73,13 +74,7 @@ async function reserve(
   { couponId, quantity, source }: IssueRequest,
 ): Promise<Coupon | { reason: Reason; detail: Detail }> {
   const anyTime = atAnyTime.includes(source)
-  const { rows } = await sql<Coupon>`
-    update coupon set issued = issued + ${quantity}
-     where tenant_id = app.tenant() and id = ${couponId} and state = 'ON' and deleted_at is null
-       and (${anyTime} or now() between claim_from and claim_to)
-       and (total = -1 or issued + ${quantity} <= total)
-    returning *`.execute(db)
-  return rows[0] ?? whyNot(db, couponId, anyTime)
+  return (await reserveIssue(db, { couponId, quantity, anyTime })) ?? whyNot(db, couponId, anyTime)
 }
 
 async function whyNot(db: Db, couponId: Id, anyTime: boolean): Promise<{ reason: Reason; detail: Detail }> {
@@ -152,6 +147,5 @@ async function countForDay(db: Db, { id, brandId, dailyTotal }: Coupon, quantity
 }
 
 async function giveStockBack(db: Db, { couponId, quantity }: IssueRequest): Promise<void> {
-  await sql`update coupon set issued = issued - ${quantity}
-             where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
+  await addCounts(db, couponId, { issued: -quantity })
 }

@@ -6,8 +6,8 @@ import { notifyMembers } from '../../member/notices.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { addCountsEach, endOver, type Moved } from '../coupon-counts/counts.public.ts'
 import { couponEnded } from './coupon-ended.public.ts'
-import { countEach, type Moved } from './use.public.ts'
 
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */
 const batch = 50
@@ -34,7 +34,7 @@ async function unlockDue(db: Db): Promise<number> {
                and t.biz_id = u.order_id and t.state = 'PAYING')`,
      )}::bigint[])
     returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n }) => ({ locked: -n }))
+  await addCountsEach(db, rows, ({ n }) => ({ locked: -n }))
   return rows.length
 }
 
@@ -43,7 +43,7 @@ async function expireDue(db: Db): Promise<number> {
     update user_coupon set state = 'EXPIRED', updated_at = now()
      where tenant_id = app.tenant() and id = any(${await due(db, sql`u.state = 'UNUSED' and u.valid_to <= now()`)}::bigint[])
     returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n }) => ({ expired: n }))
+  await addCountsEach(db, rows, ({ n }) => ({ expired: n }))
   return rows.length
 }
 
@@ -76,10 +76,5 @@ export async function noticeExpiring(db: Db): Promise<number> {
 
 /** The operator who created the template is told. */
 async function endTemplates(ctx: SystemContext): Promise<void> {
-  const { rows } = await sql<{ name: string; ownerId: Id | null }>`
-    update coupon set state = 'ENDED', version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and state in ('ON', 'PAUSED') and claim_to <= now()
-       and (valid_to <= now() or issued <= used + expired + voided)
-    returning name, created_by as owner_id`.execute(ctx.db)
-  for (const { name, ownerId } of rows) if (ownerId) await couponEnded.announce(ctx, { name, ownerId })
+  for (const { name, ownerId } of await endOver(ctx.db)) if (ownerId) await couponEnded.announce(ctx, { name, ownerId })
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
+import { addCountsEach, type Moved } from '../coupon-counts/counts.public.ts'
 import { demandBudget } from './budget.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
 
@@ -52,42 +53,6 @@ export function demandUsable(found: UserCouponRow, shopId: Id, now: string, paus
   if (!isDay || !isOpenAt(snapshot, new Date(now), timeZone)) refuse(reasons.wrongTime)
 }
 
-interface Counters {
-  locked?: number
-  used?: number
-  expired?: number
-  voided?: number
-  issued?: number
-  spent?: number
-  takings?: number
-}
-
-/** What has become of coupons of a template, counted with it. */
-export async function count(db: Db, couponId: Id, by: Counters): Promise<void> {
-  const { locked = 0, used = 0, expired = 0, voided = 0, issued = 0, spent = 0, takings = 0 } = by
-  await sql`
-    update coupon set locked = locked + ${locked}, used = used + ${used}, expired = expired + ${expired},
-           voided = voided + ${voided}, issued = issued + ${issued}, spent_cents = spent_cents + ${spent},
-           takings_cents = takings_cents + ${takings}
-     where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
-}
-
-export type Moved = { id: Id; couponId: Id; discountCents: number; takingsCents?: number }
-
-/** Adds up what has moved, template by template in the order of their ids. */
-export async function countEach(
-  db: Db,
-  moved: readonly Moved[],
-  each: (sum: { n: number; cents: number; takings: number }) => Counters,
-) {
-  const groups = [...Map.groupBy(moved, ({ couponId }) => couponId)].sort(([a], [b]) => a - b)
-  for (const [couponId, rows] of groups) {
-    const cents = rows.reduce((sum, { discountCents }) => sum + discountCents, 0)
-    const takings = rows.reduce((sum, { takingsCents = 0 }) => sum + takingsCents, 0)
-    await count(db, couponId, each({ n: rows.length, cents, takings }))
-  }
-}
-
 /**
  * Keeps a member's coupons for an order that is not paid yet, each with what it takes off; one that another order has
  * meanwhile is refused (C-INV-32). For the order that has them already it does nothing.
@@ -107,7 +72,7 @@ export async function lockCoupons(
     returning u.id, u.coupon_id, u.discount_cents`.execute(db)
   const held = rows.length < ids.length ? await countHeld(db, ids, orderId) : ids.length
   if (held < ids.length) refuse(reasons.notUnused, { state: states.items.LOCKED })
-  await countEach(db, rows, ({ n }) => ({ locked: n }))
+  await addCountsEach(db, rows, ({ n }) => ({ locked: n }))
   await demandBudget(
     db,
     rows.map(({ couponId }) => couponId),
@@ -142,7 +107,7 @@ export async function useCoupons(
      where u.tenant_id = app.tenant() and u.id = held.id and u.state = 'LOCKED'
     returning u.id, u.coupon_id, u.discount_cents, u.takings_cents, u.member_id, u.used_shop_id, u.trade_id`.execute(db)
   await emit(db, userCouponEvents.used, ...rows)
-  await countEach(db, rows, ({ n, cents, takings }) => ({ locked: -n, used: n, spent: cents, takings }))
+  await addCountsEach(db, rows, ({ n, cents, takings }) => ({ locked: -n, used: n, spent: cents, takings }))
 }
 
 /** The order is cancelled: its member has the coupons again. */
@@ -151,7 +116,7 @@ export async function unlockCoupons(db: Db, orderId: Id): Promise<void> {
     update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
      where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
     returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n }) => ({ locked: -n }))
+  await addCountsEach(db, rows, ({ n }) => ({ locked: -n }))
 }
 
 /** So long a coupon is valid that a refund brings back after its end; once. */
@@ -171,12 +136,12 @@ export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
                and (snapshot ->> 'returnOnRefund')::boolean order by id for update) was
      where u.tenant_id = app.tenant() and u.id = was.id
     returning u.id, u.coupon_id, was.discount_cents, u.state`.execute(db)
-  await countEach(
+  await addCountsEach(
     db,
     rows.filter(({ state }) => state === 'UNUSED'),
     ({ n, cents }) => ({ used: -n, spent: -cents }),
   )
-  await countEach(
+  await addCountsEach(
     db,
     rows.filter(({ state }) => state === 'EXPIRED'),
     ({ n, cents }) => ({ used: -n, expired: n, spent: -cents }),
@@ -190,7 +155,7 @@ async function dropTakings(db: Db, orderId: Id): Promise<void> {
              where tenant_id = app.tenant() and order_id = ${orderId} and takings_cents > 0 order by id for update) was
      where u.tenant_id = app.tenant() and u.id = was.id
     returning u.id, u.coupon_id, u.discount_cents, was.takings_cents`.execute(db)
-  await countEach(db, rows, ({ takings }) => ({ takings: -takings }))
+  await addCountsEach(db, rows, ({ takings }) => ({ takings: -takings }))
 }
 
 /** A template ends and takes along what members have not used yet. */
@@ -199,7 +164,7 @@ export async function voidUnused(db: Db, couponId: Id): Promise<void> {
     update user_coupon set state = 'VOID', void_reason = '优惠券已结束', updated_at = now(), version = version + 1
      where tenant_id = app.tenant() and coupon_id = ${couponId} and state = 'UNUSED'
     returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n }) => ({ voided: n }))
+  await addCountsEach(db, rows, ({ n }) => ({ voided: n }))
 }
 
 interface GivenBy {
@@ -218,7 +183,7 @@ export async function voidGiven(
      where tenant_id = app.tenant() and member_id = ${memberId} and source = ${source} and source_key = ${sourceKey}
        and state = 'UNUSED'
     returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n }) => ({ voided: n }))
+  await addCountsEach(db, rows, ({ n }) => ({ voided: n }))
 }
 
 /** What has become of coupons that were given together: how many can still be used, and what the used ones took off. */

@@ -21,11 +21,12 @@ import { movesOf } from '../../platform/states/moves.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { demandMarketing } from '../../store/brand/in-business.public.ts'
+import { addCounts } from '../coupon-counts/counts.public.ts'
 import { codeOf } from './code.public.ts'
 import { historyOf } from './history.ts'
 import { couponsByTheClock } from './keep-time.ts'
 import type { Snapshot } from './snapshot.public.ts'
-import { count, demandUsable, lockForUse } from './use.public.ts'
+import { demandUsable, lockForUse } from './use.public.ts'
 
 type UserCoupon = RowOf<'userCoupon'>
 const { reasons } = userCoupon
@@ -71,7 +72,7 @@ async function voidMany(ctx: Context, { ids, reason }: Parsed<typeof userCoupon,
     const givenBack = open[0]?.isOpen ?? false
     const was = row.state
     await moveState(ctx, row, 'void', { voidReason: reason, givenBack })
-    await count(ctx.db, row.couponId, {
+    await addCounts(ctx.db, row.couponId, {
       voided: 1,
       issued: givenBack ? -1 : 0,
       expired: was === 'EXPIRED' ? -1 : 0,
@@ -88,7 +89,7 @@ async function extend(ctx: Context, { ids, days }: Parsed<typeof userCoupon, 'ex
     const validTo = new Date(Date.parse(from) + days * 86_400_000).toISOString()
     const was = row.state
     await moveState(ctx, row, 'extend', { validTo })
-    if (was === 'EXPIRED') await count(ctx.db, row.couponId, { expired: -1 })
+    if (was === 'EXPIRED') await addCounts(ctx.db, row.couponId, { expired: -1 })
   }
   return { extended: rows.length }
 }
@@ -127,7 +128,7 @@ async function redeem(db: Db, { code, shopId, now }: { code: string; shopId: Id;
     update user_coupon set state = 'USED', used_at = now(), used_shop_id = ${shopId}, version = version + 1,
            updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${found.id} and state = 'UNUSED'`.execute(db)
-  await count(db, found.couponId, { used: 1 })
+  await addCounts(db, found.couponId, { used: 1 })
   await emit(db, userCouponEvents.used, { ...found, usedShopId: shopId, tradeId: null, discountCents: 0 })
   return found as typeof found & { snapshot: Snapshot }
 }

@@ -4,6 +4,7 @@ import type { RowChange, RowProblem, SyncChange, SyncKind } from '@brandside/con
 import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { putPosSku, type RestoredCategory, restoreCategories } from '../shop/pos-menu.public.ts'
 import type { EposItem } from './epos-adapter.ts'
 import { changedFields, shownRow } from './row-changes.ts'
 
@@ -15,7 +16,7 @@ interface Outcome {
   problem?: RowProblem
   changes?: SyncChange['changedFields']
   /** Categories that were deleted here, and that came back because the row stands in them. */
-  back?: readonly Back[]
+  back?: readonly RestoredCategory[]
 }
 
 /** Where the rows of a kind are mirrored, and what is read of one, or what it lacks. */
@@ -120,8 +121,9 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
   const id = row
     ? await update(db, table, row, { ...values, content_hash: hash })
     : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: externalId })
-  if (kind === 'GOODS') await priceOf(db, shopId, id, { ...item, stock })
-  const back = parent?.gone.length ? await bringBack(db, parent.gone) : []
+  if (kind === 'GOODS')
+    await putPosSku(db, shopId, id, { code: String(item.code), priceCents: Number(item.priceCents), stock })
+  const back = parent?.gone.length ? await restoreCategories(db, parent.gone) : []
   return before
     ? { told: 'updated', changes: changedFields(before, await shownRow(db, kind, id)), back }
     : { told: 'created', back }
@@ -172,20 +174,6 @@ const stockOf = (value: unknown): number | null | undefined =>
     ? (value as number | null)
     : undefined
 
-/** Goods of a POS have one SKU, called by the code of the goods. */
-async function priceOf(db: Db, shopId: Id, goodsId: Id, { code, priceCents, stock }: EposItem): Promise<void> {
-  const counted = stock === undefined ? sql`` : sql`, stock = ${stock}::integer`
-  const { rows } = await sql`
-    update shop_sku set price_cents = ${Number(priceCents)} ${counted}, version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and goods_id = ${goodsId} and deleted_at is null returning id`.execute(db)
-  if (rows.length === 0)
-    await sql`
-      insert into shop_sku (shop_id, goods_id, sku_code, price_cents, stock)
-      values (${shopId}, ${goodsId}, ${String(code).slice(0, 32)}, ${Number(priceCents)}, ${stock ?? null}::integer)`.execute(
-      db,
-    )
-}
-
 interface Parent {
   id: Id
   depth: number
@@ -193,20 +181,6 @@ interface Parent {
   above: Id[]
   /** Those of them that were deleted here. */
   gone: Id[]
-}
-
-interface Back {
-  externalId: string | null
-  name: string
-}
-
-/** An operator deletes a category that is empty; once the POS has something in it again, it is there again with its id. */
-async function bringBack(db: Db, ids: readonly Id[]): Promise<Back[]> {
-  const { rows } = await sql<Back>`
-    update shop_category set deleted_at = null, version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and deleted_at is not null
-    returning external_id, name`.execute(db)
-  return rows
 }
 
 async function categoryOf(db: Db, shopId: Id, external: string): Promise<Parent | undefined> {

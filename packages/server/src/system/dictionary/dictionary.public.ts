@@ -10,8 +10,19 @@ import type { Handlers } from '../../platform/serve.ts'
 /** The platform's dictionaries and a tenant's have the same calls. */
 type DictionaryContract = typeof sysDict
 
-/** The calls of one group of dictionaries. What the code defines stays; its names may be changed. */
-export function dictionaryHandlers(contract: DictionaryContract): Handlers<DictionaryContract['endpoints']> {
+export type PlatformItems = NonNullable<ReturnType<Context['dictionaries']['items']>>
+
+/** Gives a new dictionary the items of the platform's dictionary that it stands for. */
+type CopyItems = (ctx: Context, dictionary: RowOf<'bizDict'>, items: PlatformItems) => void
+
+/**
+ * The calls of one group of dictionaries. What the code defines stays; its names may be changed. A tenant that begins its own
+ * of a platform's dictionary starts with the platform's items, where `copyItems` is given.
+ */
+export function dictionaryHandlers(
+  contract: DictionaryContract,
+  copyItems?: CopyItems,
+): Handlers<DictionaryContract['endpoints']> {
   const { name: table } = contract
   const rows = entityTable(contract)
 
@@ -28,12 +39,11 @@ export function dictionaryHandlers(contract: DictionaryContract): Handlers<Dicti
 
   return rows.handlers({ create, remove }, { prepare: restoreItems })
 
-  /** A tenant that begins its own of a platform's dictionary starts with the platform's items. */
   async function create(ctx: Context, input: Parsed<DictionaryContract, 'create'>) {
-    const items = table === 'bizDict' ? ctx.dictionaries.items(input.code, 'platform') : undefined
+    const items = copyItems ? ctx.dictionaries.items(input.code, 'platform') : undefined
     const closed = ctx.dictionaries.isClosed(input.code) && items !== undefined
     const row = await rows.insert(ctx, input, { closed })
-    if (items) copyItems(ctx, row, items)
+    if (items) copyItems?.(ctx, row, items)
     rows.logged(ctx, undefined, row)
     return { id: row.id }
   }
@@ -49,23 +59,4 @@ export function dictionaryHandlers(contract: DictionaryContract): Handlers<Dicti
     )
     return rows.drop(ctx, found)
   }
-}
-
-type Items = NonNullable<ReturnType<Context['dictionaries']['items']>>
-
-function copyItems(ctx: Context, { id, closed }: RowOf<'bizDict'>, items: Items): void {
-  const wanted = items.map(({ value, labelZh, labelEn, colour, isDefault, status }, index) => ({
-    value,
-    label_zh: labelZh,
-    label_en: labelEn,
-    colour,
-    is_default: isDefault,
-    status,
-    sort: (index + 1) * 10,
-  }))
-  ctx.send(sql`
-    insert into biz_dict_item (dict_id, value, label_zh, label_en, colour, is_default, status, sort, builtin)
-    select ${id}::bigint, r.value, r.label_zh, r.label_en, r.colour, r.is_default, r.status, r.sort, ${closed}
-      from json_to_recordset(${JSON.stringify(wanted)}::json)
-        as r (value text, label_zh text, label_en text, colour text, is_default boolean, status smallint, sort integer)`)
 }

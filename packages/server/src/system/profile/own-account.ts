@@ -3,10 +3,11 @@ import { profile } from '@brandside/contract/shell/profile.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { changesTo } from '../../platform/entity/changes.ts'
-import { demandVersion, findRow, lockRow, writeRow } from '../../platform/entity/rows.ts'
+import { demandVersion, findRow, lockRow } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { sessionsOf } from '../../platform/identity/session.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { saveOwnAccount } from '../admin/own-account.public.ts'
 
 /** The operator's own account, with his mobile and address in full. */
 export async function own(ctx: Context): Promise<Output<typeof profile, 'own'>> {
@@ -33,7 +34,7 @@ export async function change(
     return { version: before.version }
   }
   if ('mobile' in changes || 'email' in changes) await demandFresh(ctx)
-  const after = writeRow(ctx, 'admin', { ...before, ...changes }, ['nickName', 'mobile', 'email', 'avatar'])
+  const after = saveOwnAccount(ctx, before, changes)
   ctx.log({ id: before.id, name: before.username, before, after })
   return { version: after.version }
 }

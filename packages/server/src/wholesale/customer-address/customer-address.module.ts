@@ -5,7 +5,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { defaultPart } from '../customer/default-part.public.ts'
+import { defaultPart } from '../customer-record/default-part.public.ts'
 import { partsWithCustomer } from '../merge-rows.public.ts'
 
 type Address = RowOf<'customerAddress'>

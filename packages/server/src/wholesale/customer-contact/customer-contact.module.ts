@@ -5,8 +5,8 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { defaultPart } from '../customer/default-part.public.ts'
-import { mirrorFromContact } from '../customer/first-parts.public.ts'
+import { mirrorFromContact } from '../customer-record/contact.public.ts'
+import { defaultPart } from '../customer-record/default-part.public.ts'
 import { partsWithCustomer } from '../merge-rows.public.ts'
 
 const contacts = entityTable(customerContact, {

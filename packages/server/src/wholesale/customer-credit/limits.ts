@@ -8,9 +8,9 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { lockCustomer, putPayMode } from '../customer-record/pay-mode.public.ts'
 import { credit } from './credit.public.ts'
 import { type Credit, credits } from './credits.ts'
-import { lockCustomer, putPayMode } from './pay-mode.ts'
 import { pendingOf } from './pending.ts'
 
 const { reasons } = customerCredit

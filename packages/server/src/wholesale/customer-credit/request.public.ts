@@ -4,9 +4,9 @@ import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts
 import type { Context } from '../../platform/context.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { lockCustomer } from '../customer-record/pay-mode.public.ts'
 import { credit } from './credit.public.ts'
 import { credits } from './credits.ts'
-import { lockCustomer } from './pay-mode.ts'
 import { pendingOf } from './pending.ts'
 
 /**

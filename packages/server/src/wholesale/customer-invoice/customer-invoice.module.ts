@@ -11,7 +11,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { defaultPart } from '../customer/default-part.public.ts'
+import { defaultPart } from '../customer-record/default-part.public.ts'
 
 const titles = entityTable(customerInvoice, {
   shows: { customerName: nameIn('customer', 'customerInvoice.customerId') },

@@ -2,10 +2,10 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow, writeRow } from '../../platform/entity/rows.ts'
+import { demandUnmerged } from '../customer-record/merged.public.ts'
 import { grantEach } from '../wholesale-coupon/grant-each.public.ts'
 import { withReason } from '../with-reason.public.ts'
 import { customers } from './customers.ts'
-import { demandUnmerged } from './merged.public.ts'
 import { demandReferences } from './references.public.ts'
 
 /** The same level for many, each with its reason in the log: prices, discounts and minimum orders follow from it. */

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { mergeCustom } from '../../platform/entity/merge-custom.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { demandUnmerged } from '../customer-record/merged.public.ts'
 import { lockAccount } from '../order-books/order-account.public.ts'
 import { type Customer, customers } from './customers.ts'
-import { demandUnmerged } from './merged.public.ts'
 
 /**
  * One customer out of two: both are locked in the order of their ids, what belongs to the first goes to the second, and

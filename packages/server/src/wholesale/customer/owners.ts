@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { demandUnmerged } from '../customer-record/merged.public.ts'
 import { customers } from './customers.ts'
-import { demandUnmerged } from './merged.public.ts'
 import { demandTaker } from './references.public.ts'
 
 /** Another salesman takes over: he sees the customer from now on, and what was sold before stays its seller's. */

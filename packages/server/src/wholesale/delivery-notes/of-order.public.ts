@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { freeClaims } from '../order-books/claims.public.ts'
 import { logOwnMove } from '../own-log.public.ts'
 
 /**
@@ -18,14 +19,13 @@ export async function voidPendingDeliveries(
       update delivery
          set state = 'VOIDED', reason = ${reason}, version = version + 1, updated_at = now(), updated_by = app.admin()
        where tenant_id = app.tenant() and order_id = ${orderId} and state = 'PENDING'
-      returning id, no),
-    freed as (
-      update wholesale_order_line l set claimed_qty = l.claimed_qty - d.qty
-        from (select order_line_id, sum(qty) as qty from delivery_line
-               where tenant_id = app.tenant() and delivery_id in (select id from gone)
-               group by order_line_id) d
-       where l.tenant_id = app.tenant() and l.id = d.order_line_id)
+      returning id, no)
     select id, no from gone order by no`.execute(db)
+  if (rows.length === 0) return []
+  await freeClaims(
+    db,
+    rows.map(({ id }) => id),
+  )
   const states = { before: { state: 'PENDING' }, after: { state: 'VOIDED', reason } }
   await logOwnMove(
     db,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { setOwnParameter } from '../../system/parameter/own-parameter.public.ts'
+import { setOwnParameter } from '../../system/biz-param/own-parameter.public.ts'
 import { todayOf } from '../period.public.ts'
 
 const { reasons } = docSeq

@@ -10,10 +10,10 @@ import { lockRow } from '../../platform/entity/rows.ts'
 import { demandChangeable, visible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { keptCustom } from '../../platform/wording/read-custom.ts'
-import { demandUnmerged } from '../customer/merged.public.ts'
 import { newCustomer } from '../customer/new-customer.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
 import { requestCredit } from '../customer-credit/request.public.ts'
+import { demandUnmerged } from '../customer-record/merged.public.ts'
 import { demandMove, moveState, type Prospect, prospects } from './prospects.ts'
 
 const { reasons } = prospect
