@@ -76,7 +76,7 @@ test('an import leads to the same floor or down', () => {
   expect(upward(sources)).toEqual([])
   const breach = fileWith(
     'server/src/wholesale/product/product.module.ts',
-    'server/src/wholesale/wholesale-order/calc.ts',
+    'server/src/wholesale/wholesale-order/price/calc.ts',
   )
   expect(upward([breach])).toEqual(['wholesale/product/product.module.ts → wholesale/wholesale-order/calc.ts'])
 })

@@ -6,7 +6,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { newOrder, type OrderedLine } from '../wholesale-order/new-order.public.ts'
+import { newOrder, type OrderedLine } from '../wholesale-order/acts/new-order.public.ts'
 import { demandMove, type Quotation, quotations } from './quotations.ts'
 import { dayOf } from './writes.ts'
 

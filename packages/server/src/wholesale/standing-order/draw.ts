@@ -4,7 +4,7 @@ import { standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { standingDraft } from '../wholesale-order/new-order.public.ts'
+import { standingDraft } from '../wholesale-order/acts/new-order.public.ts'
 import { linesOf } from './lines.ts'
 import { nextOn, standingOrders } from './standing-orders.ts'
 

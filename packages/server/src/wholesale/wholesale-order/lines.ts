@@ -4,7 +4,7 @@ import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { CalculatedLine } from './calculate.ts'
+import type { CalculatedLine } from './price/calculate.ts'
 
 type Ctx = Pick<Context, 'db'>
 

@@ -4,8 +4,8 @@ import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { today } from '../period.public.ts'
-import type { CalculatedLine, CalculatedOrder } from './calculate.ts'
 import type { Order } from './orders.ts'
+import type { CalculatedLine, CalculatedOrder } from './price/calculate.ts'
 
 /** Splits an order by who supplies its goods; the freight is shared by what the goods come to (wholesale.md 20.6, B-INV-28). */
 export async function writeParts(

@@ -10,7 +10,7 @@ import { param } from '../../platform/parameters/param.ts'
 import { today } from '../period.public.ts'
 import { shownTo } from '../product/shown-to.public.ts'
 import { pricesFor } from '../product-price/prices-for.public.ts'
-import type { CalculatedLine } from './calculate.ts'
+import type { CalculatedLine } from './price/calculate.ts'
 
 type Customer = RowOf<'customer'>
 

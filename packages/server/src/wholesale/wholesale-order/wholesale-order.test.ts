@@ -13,7 +13,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
-import { endExpired } from './expiry.ts'
+import { endExpired } from './acts/expiry.ts'
 
 const { create, update, view, list, calc, commit, approve, reject, withdraw, cancel, change, copy } =
   wholesaleOrder.endpoints

@@ -2,8 +2,8 @@ import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { orders } from './orders.ts'
+import type { Context } from '../../../platform/context.ts'
+import { orders } from '../orders.ts'
 
 type Line = Output<typeof wholesaleOrder, 'margin'>['lines'][number]
 

@@ -2,8 +2,8 @@ import { fill, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { OrderCheck } from '@brandside/contract/wholesale/wholesale-order.ts'
-import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refuse.ts'
 
 /** Why an order does not pass: where, what would help, and whether approval lets it pass. */
 export interface Problem {

@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import { counted } from '../contract/used.public.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { counted } from '../../contract/used.public.ts'
 
 /** Orders that are named in a refusal, at most. */
 const maxNamed = 3

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 
 interface LastPrice {
   skuId: Id

@@ -2,9 +2,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { inBaseUnit, type Quantity } from '@brandside/contract/platform/quantity.ts'
 import type { Offer } from '@brandside/contract/wholesale/price.rules.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { today } from '../period.public.ts'
-import type { WrittenLine } from './lines.ts'
+import type { Context } from '../../../platform/context.ts'
+import { today } from '../../period.public.ts'
+import type { WrittenLine } from '../lines.ts'
 
 interface Quoted {
   id: Id

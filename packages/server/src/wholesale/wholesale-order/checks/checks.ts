@@ -11,16 +11,16 @@ import {
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import type { Context } from '../../platform/context.ts'
-import type { RowOf } from '../../platform/entity/rows.ts'
-import { refuseField } from '../../platform/refuse.ts'
-import { balanceOf } from '../balance-ledger/balance.public.ts'
-import type { lockContracts } from '../contract/used.public.ts'
-import type { CalculatedLine, CalculatedOrder } from './calculate.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { RowOf } from '../../../platform/entity/rows.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { balanceOf } from '../../balance-ledger/balance.public.ts'
+import type { lockContracts } from '../../contract/used.public.ts'
+import { accountOf } from '../party.ts'
+import type { CalculatedLine, CalculatedOrder } from '../price/calculate.ts'
+import { type Sellable, sellable } from '../sellable.ts'
 import { creditProblems } from './credit-problems.ts'
-import { accountOf } from './party.ts'
 import { type Problem, problem } from './problems.ts'
-import { type Sellable, sellable } from './sellable.ts'
 
 const { reasons, endpoints } = wholesaleOrder
 

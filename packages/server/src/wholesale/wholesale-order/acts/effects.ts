@@ -1,10 +1,10 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import type { Context } from '../../platform/context.ts'
-import { effectsOf, tried } from '../move-effects.public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { effectsOf, tried } from '../../move-effects.public.ts'
+import { orders } from '../orders.ts'
 import { approve } from './approval.ts'
 import { close, reopen } from './ends.ts'
-import { orders } from './orders.ts'
 
 /** What an approval binds, and what the rest of an order frees or takes again. */
 export async function effects(ctx: Context, { id, move }: Parsed<typeof wholesaleOrder, 'effects'>) {

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import type { Context } from '../../platform/context.ts'
-import type { CalculatedOrder } from './calculate.ts'
-import { bySupplier, payableOf } from './parts.ts'
+import type { Context } from '../../../platform/context.ts'
+import { bySupplier, payableOf } from '../parts.ts'
+import type { CalculatedOrder } from '../price/calculate.ts'
 import { warned } from './problems.ts'
 
 const { reasons } = wholesaleOrder

@@ -4,12 +4,12 @@ import type { Cents } from '@brandside/contract/platform/money.ts'
 import { type CouponTerms, couponDiscount } from '@brandside/contract/wholesale/coupon-discount.rules.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { fits } from '../wholesale-coupon-grant/fits.public.ts'
-import { obstacles } from '../wholesale-coupon-grant/obstacles.public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { fits } from '../../wholesale-coupon-grant/fits.public.ts'
+import { obstacles } from '../../wholesale-coupon-grant/obstacles.public.ts'
+import type { Problem } from '../checks/problems.ts'
+import type { Sellable } from '../sellable.ts'
 import type { Head } from './calculate.ts'
-import type { Problem } from './problems.ts'
-import type { Sellable } from './sellable.ts'
 
 interface CouponRow extends CouponTerms {
   state: string

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import type { Context } from '../../platform/context.ts'
-import { logOwnAct } from '../own-log.public.ts'
-import type { WrittenLine } from './lines.ts'
-import type { Order } from './orders.ts'
+import type { Context } from '../../../platform/context.ts'
+import { logOwnAct } from '../../own-log.public.ts'
+import type { WrittenLine } from '../lines.ts'
+import type { Order } from '../orders.ts'
 import { withAccepted } from './with-accepted.ts'
 import { insertDraft } from './writes.ts'
 

@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import type { Context } from '../../platform/context.ts'
-import { taxModeOf } from '../tax-mode.public.ts'
-import { calculate } from './calculate.ts'
-import type { WrittenLine } from './lines.ts'
-import { demandCustomer, payModeOf } from './party.ts'
-import { substitutionsOf } from './substitutions.ts'
+import type { Context } from '../../../platform/context.ts'
+import { taxModeOf } from '../../tax-mode.public.ts'
+import type { WrittenLine } from '../lines.ts'
+import { demandCustomer, payModeOf } from '../party.ts'
+import { calculate } from '../price/calculate.ts'
+import { substitutionsOf } from '../substitutions.ts'
 
 /** Lines of a draft that is drawn up by the clock: what cannot go out gives way to what the customer takes in its place. */
 export async function withAccepted(

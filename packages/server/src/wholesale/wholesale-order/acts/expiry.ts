@@ -1,13 +1,13 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { voidPendingDeliveries } from '../delivery-notes/of-order.public.ts'
-import { lockAccount, settleOrder } from '../order-books/order-account.public.ts'
-import { logOwnMove } from '../own-log.public.ts'
-import { recountSources, releaseAll } from './holds.ts'
-import type { Order } from './orders.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { voidPendingDeliveries } from '../../delivery-notes/of-order.public.ts'
+import { lockAccount, settleOrder } from '../../order-books/order-account.public.ts'
+import { logOwnMove } from '../../own-log.public.ts'
+import { recountSources, releaseAll } from '../holds.ts'
+import type { Order } from '../orders.ts'
 
 /** Ends drafts not committed in time, and prepaid orders for which no money has come (wholesale.md 20.2). */
 export async function endExpired(db: Db): Promise<void> {
