@@ -142,7 +142,6 @@ const largeRooms: readonly string[] = [
   'server/src/platform/database/embedded',
   'server/src/store/shop',
   'server/src/wholesale/income',
-  'server/src/wholesale/wholesale-order/chat',
   'web/src/gallery',
   'web/src/store/brand',
   'web/src/store/shop',

@@ -5,7 +5,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { compact, foldName } from './chat/fold.ts'
+import { compact, foldName } from './chat/words/fold.ts'
 import { demandCustomer } from './party.ts'
 
 type Endpoint = typeof wholesaleOrder

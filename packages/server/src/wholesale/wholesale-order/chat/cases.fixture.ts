@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compareQuantities, inBaseUnit } from '@brandside/contract/platform/quantity.ts'
-import type { Lexicon } from './lexicon.ts'
 import { type OrderRow, readOrder } from './read-order.ts'
+import type { Lexicon } from './words/lexicon.ts'
 
 export interface Case {
   category: string

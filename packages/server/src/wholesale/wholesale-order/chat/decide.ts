@@ -9,9 +9,9 @@ import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import type { Amount } from './amounts.ts'
 import type { Doubt, Draft } from './drafts.ts'
 import type { OrderGoods } from './goods.ts'
-import type { Lexicon } from './lexicon.ts'
 import { isMeasure, sizeOf } from './sizes.ts'
-import { isDozen, unitNamed } from './unit-words.ts'
+import type { Lexicon } from './words/lexicon.ts'
+import { isDozen, unitNamed } from './words/unit-words.ts'
 
 /** A line as the order may take it, or the reasons why a clerk has to ask. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { type Item, itemBehind, type Mention } from './items.ts'
-import { type Grade, grades, type Lexicon } from './lexicon.ts'
 import { type Size, sameSize, sizeOf } from './sizes.ts'
+import { type Grade, grades, type Lexicon } from './words/lexicon.ts'
 
 /** Completes names of which a part was left to the name before: `注塑杯500毫升2箱，700毫升1箱`, `墨黑、浅灰各1箱`. */
 export function completeNames(items: readonly Item[], lexicon: Lexicon): Item[] {

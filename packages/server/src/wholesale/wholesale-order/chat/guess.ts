@@ -1,7 +1,7 @@
-import { endsWithWord, explains, isEnglish } from './english.ts'
-import { compact } from './fold.ts'
-import { type Grade, grades, type Lexicon, type Meaning } from './lexicon.ts'
-import { initialsOf, lookAlike, soundAlike, soundOf } from './sounds.ts'
+import { endsWithWord, explains, isEnglish } from './words/english.ts'
+import { compact } from './words/fold.ts'
+import { type Grade, grades, type Lexicon, type Meaning } from './words/lexicon.ts'
+import { initialsOf, lookAlike, soundAlike, soundOf } from './words/sounds.ts'
 
 /** What a piece of text that is no word of the goods may mean all the same. */
 export interface Guess {

@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts'
-import type { Role } from './chat-words.ts'
-import type { Grade } from './lexicon.ts'
+import type { Role } from './words/chat-words.ts'
+import type { Grade } from './words/lexicon.ts'
 
 /** A piece of a line that names goods, the best match first. */
 export interface Mention {

@@ -2,11 +2,11 @@ import { isEqualGoods } from './drafts.ts'
 import { completeNames } from './ellipsis.ts'
 import type { Guesses } from './guess.ts'
 import { type Item, itemBehind } from './items.ts'
-import type { Lexicon } from './lexicon.ts'
 import { joinLatinWords, mendSlips } from './mend-names.ts'
 import { joinMentions } from './mentions.ts'
 import { isMeasure } from './sizes.ts'
 import type { Token } from './tokens.ts'
+import type { Lexicon } from './words/lexicon.ts'
 
 /** Turns the tokens of a line into items: tokens that name one product become one mention. */
 export function itemsOf(tokens: readonly Token[], text: string, lexicon: Lexicon, guesses: Guesses): Item[] {

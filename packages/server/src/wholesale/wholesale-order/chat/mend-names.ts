@@ -1,6 +1,6 @@
 import type { Guesses } from './guess.ts'
-import { grades } from './lexicon.ts'
 import type { ProductToken, Token } from './tokens.ts'
+import { grades } from './words/lexicon.ts'
 
 const isHan = (word: string) => /^[\p{sc=Han}]+$/u.test(word)
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)

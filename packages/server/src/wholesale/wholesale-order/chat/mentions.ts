@@ -1,8 +1,8 @@
 import type { Amount } from './amounts.ts'
 import type { Item, Mention } from './items.ts'
-import { type Grade, grades, type Lexicon, type Meaning } from './lexicon.ts'
 import { isMeasure, type Size, sizeOf } from './sizes.ts'
 import type { ProductToken, Token } from './tokens.ts'
+import { type Grade, grades, type Lexicon, type Meaning } from './words/lexicon.ts'
 
 /** Joins the words and sizes that name one product into one mention. */
 export function joinMentions(tokens: readonly Token[], text: string, lexicon: Lexicon): Item[] {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatCases, faultsOf } from './cases.fixture.ts'
-import { foldText } from './fold.ts'
 import { demoGoods } from './goods.fixture.ts'
-import { lexiconOf } from './lexicon.ts'
 import { type OrderRow, readOrder } from './read-order.ts'
 import { relevantGoods } from './relevant.ts'
+import { foldText } from './words/fold.ts'
+import { lexiconOf } from './words/lexicon.ts'
 
 const goods = demoGoods()
 const lexicon = lexiconOf(goods)
@@ -175,7 +175,7 @@ test('a text of hostile shape costs work in proportion to its length', () => {
 
 test('no pattern looks ahead or back over more than a few characters', () => {
   // Read at each place of a text, such a pattern reads the rest of the text each time, which no count of words tells.
-  const files = globSync('{,clauses/}*.ts', { cwd: import.meta.dirname }).filter(
+  const files = globSync('{,clauses/,words/}*.ts', { cwd: import.meta.dirname }).filter(
     (name) => !/\.(test|fixture)\.ts$/.test(name),
   )
   const far = files.flatMap((name) =>

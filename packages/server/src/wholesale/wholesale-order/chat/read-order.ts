@@ -1,10 +1,8 @@
 import { OrderReader } from './clauses/order-reader.ts'
 import { type Decision, decisionsOf } from './decide.ts'
 import { type Draft, mostLines } from './drafts.ts'
-import { foldText } from './fold.ts'
 import { guessesOf } from './guess.ts'
 import type { Item } from './items.ts'
-import type { Lexicon } from './lexicon.ts'
 import { itemsOf } from './line-items.ts'
 import { withoutMarks, withoutNumber, withoutSpeaker } from './line-prefixes.ts'
 import { isHeading } from './passages.ts'
@@ -12,7 +10,9 @@ import { type Rest, restOf } from './rest.ts'
 import { type Column, cellsOf, columnsOf, isTotalRow, joinUnits, rowOf } from './sheet.ts'
 import { isQuote, linesOf, marksOf, withoutMark, withoutUnit } from './text-lines.ts'
 import { tokensOf } from './tokens.ts'
-import { unitWords } from './unit-words.ts'
+import { foldText } from './words/fold.ts'
+import type { Lexicon } from './words/lexicon.ts'
+import { unitWords } from './words/unit-words.ts'
 
 /** A row of the order, with its place in the text as it was written. */
 export interface OrderRow extends Decision {

@@ -1,8 +1,8 @@
-import { isEnglish, namesOf } from './english.ts'
-import { compact, foldText } from './fold.ts'
 import type { OrderGoods } from './goods.ts'
-import { initialsOf, soundOf } from './sounds.ts'
-import { lettersOfOthers } from './synonyms.ts'
+import { isEnglish, namesOf } from './words/english.ts'
+import { compact, foldText } from './words/fold.ts'
+import { initialsOf, soundOf } from './words/sounds.ts'
+import { lettersOfOthers } from './words/synonyms.ts'
 
 type Named = Pick<OrderGoods, 'code' | 'barcode' | 'name' | 'otherNames'>
 

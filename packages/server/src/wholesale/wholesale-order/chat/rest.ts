@@ -1,6 +1,6 @@
-import { foldText } from './fold.ts'
-import type { Lexicon } from './lexicon.ts'
 import { tokensOf } from './tokens.ts'
+import { foldText } from './words/fold.ts'
+import type { Lexicon } from './words/lexicon.ts'
 
 /** A piece of the text that orders nothing. */
 export interface Rest {

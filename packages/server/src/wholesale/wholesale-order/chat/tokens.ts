@@ -1,9 +1,9 @@
 import { type Amount, amountAt } from './amounts.ts'
-import { chatWords, longestChatWord, type Role } from './chat-words.ts'
-import type { Lexicon, Meaning } from './lexicon.ts'
 import { faces, passageAt } from './passages.ts'
-import { phraseAt } from './phrases.ts'
-import { unitWords } from './unit-words.ts'
+import { chatWords, longestChatWord, type Role } from './words/chat-words.ts'
+import type { Lexicon, Meaning } from './words/lexicon.ts'
+import { phraseAt } from './words/phrases.ts'
+import { unitWords } from './words/unit-words.ts'
 
 /** A piece of a line, by its places in the folded text. */
 export type Token = { from: number; to: number } & (

@@ -1,6 +1,6 @@
-import type { Role } from '../chat-words.ts'
 import type { Draft } from '../drafts.ts'
 import type { Item } from '../items.ts'
+import type { Role } from '../words/chat-words.ts'
 import type { AmountItem, Clause, Group } from './clauses.ts'
 
 /** The clause replaces goods by others: `换成厚乳`. */

@@ -1,6 +1,6 @@
 import type { Amount } from '../amounts.ts'
-import type { Role } from '../chat-words.ts'
 import type { Item, Mention } from '../items.ts'
+import type { Role } from '../words/chat-words.ts'
 
 /** An amount among the items of a line. */
 export type AmountItem = { kind: 'amount' } & Amount

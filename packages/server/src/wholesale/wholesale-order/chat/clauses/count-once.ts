@@ -2,8 +2,8 @@ import { compareQuantities, inBaseUnit } from '@brandside/contract/platform/quan
 import { best } from '../drafts.ts'
 import type { OrderGoods } from '../goods.ts'
 import type { Item, Mention } from '../items.ts'
-import type { Lexicon } from '../lexicon.ts'
-import { unitNamed } from '../unit-words.ts'
+import type { Lexicon } from '../words/lexicon.ts'
+import { unitNamed } from '../words/unit-words.ts'
 import type { AmountItem } from './clauses.ts'
 
 /** The numbers that are ordered, and whether two of them contradict each other. */

@@ -1,9 +1,9 @@
 import type { Amount } from '../amounts.ts'
-import type { Role } from '../chat-words.ts'
 import { best, type Draft, isEqualGoods, isSameAmount, isSameGoods, mostLines } from '../drafts.ts'
 import type { Mention } from '../items.ts'
-import type { Lexicon } from '../lexicon.ts'
-import { unitNamed } from '../unit-words.ts'
+import type { Role } from '../words/chat-words.ts'
+import type { Lexicon } from '../words/lexicon.ts'
+import { unitNamed } from '../words/unit-words.ts'
 import type { AmountItem, Group } from './clauses.ts'
 
 /** The lines of the order so far, and the facts of earlier clauses that the next clause depends on. */

@@ -1,6 +1,6 @@
-import type { Role } from '../chat-words.ts'
 import { best, type Draft, draftOf, isSameAmount } from '../drafts.ts'
 import type { Item, Mention } from '../items.ts'
+import type { Role } from '../words/chat-words.ts'
 import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtractAmount } from './amount-changes.ts'
 import {
   hasMultiplier,

@@ -1,7 +1,7 @@
 import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
-import type { Role } from '../chat-words.ts'
 import { type Draft, draftOf, isSameAmount } from '../drafts.ts'
 import type { Item } from '../items.ts'
+import type { Role } from '../words/chat-words.ts'
 import {
   addAmount,
   confirmAmount,

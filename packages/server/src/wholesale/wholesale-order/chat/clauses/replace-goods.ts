@@ -1,6 +1,6 @@
-import type { Role } from '../chat-words.ts'
 import { draftOf } from '../drafts.ts'
 import type { Item, Mention } from '../items.ts'
+import type { Role } from '../words/chat-words.ts'
 import { type Clause, type Group, groupsOf } from './clauses.ts'
 import type { OrderState } from './order-state.ts'
 import { groupDraft, readGroup } from './read-group.ts'

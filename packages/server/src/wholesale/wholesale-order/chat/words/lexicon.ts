@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { OrderGoods } from '../goods.ts'
+import { type Size, sizesIn } from '../sizes.ts'
 import { compact, foldName } from './fold.ts'
-import type { OrderGoods } from './goods.ts'
-import { type Size, sizesIn } from './sizes.ts'
 import { cutParts, sayings } from './synonyms.ts'
 
 /** How well a word names goods: wholly, by a part of the name, or by a value of the specification alone. */

@@ -1,4 +1,4 @@
-import { measureUnits } from './sizes.ts'
+import { measureUnits } from '../sizes.ts'
 
 /** Words that goods are counted by, beside the units that they are sold in. */
 const generic = `
