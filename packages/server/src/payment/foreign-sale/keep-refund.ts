@@ -4,7 +4,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { keepSettledRefund } from '../trade/settled-refund.public.ts'
+import { keepSettledRefund } from '../trade/refund/settled-refund.public.ts'
 import { toldShop } from './told-shop.ts'
 
 const { reasons } = foreignSale

@@ -13,7 +13,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
-import { applyTrialAnswer, startTrial } from '../trade/pay-on-trial.public.ts'
+import { applyTrialAnswer, startTrial } from '../trade/pay/pay-on-trial.public.ts'
 import { smallestOf } from './accounts.ts'
 import { problemOf, wordsOf } from './probe.ts'
 

@@ -8,12 +8,12 @@ import { refuse } from '../../platform/refuse.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { tradeClosed } from '../open-trade/trade-events.public.ts'
 import { lockTrade, paymentsOf, type Trade, toldTrade } from '../open-trade/trade-rows.ts'
-import { callOff } from './call-off.ts'
-import { closeOrder, orderUndone } from './order-states.ts'
+import { closeOrder, orderUndone } from './order/order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
-import { reversePayment } from './reversals.ts'
+import { callOff } from './pay/call-off.ts'
+import { reversePayment } from './pay/reversals.ts'
+import { tellRefunded } from './refund/tell-refunded.ts'
 import { seenTrade } from './seen-trade.ts'
-import { tellRefunded } from './tell-refunded.ts'
 
 export async function close(ctx: Context, { id, closeReason }: Parsed<typeof contract, 'close'>) {
   await seenTrade(ctx, 'close', id)

@@ -16,9 +16,9 @@ import type {
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
 import { claimErrand, type Errand, errandsOf, keepFault, releaseErrand } from './errands.ts'
-import { settleReversal } from './reversals.ts'
-import { settlePart } from './settle-part.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleReversal } from './pay/reversals.ts'
+import { settlePart } from './pay/settle-part.ts'
+import { settlePayment } from './pay/settle-payment.ts'
 
 /**
  * Tells channels what waits for them of a trade, and asks what has become of the rest. Every number is fixed before it is

@@ -138,7 +138,6 @@ const largeRooms: readonly string[] = [
   'contract/src/wholesale',
   'server/src/marketing/marketing-activity',
   'server/src/member/member',
-  'server/src/payment/trade',
   'server/src/platform/database/embedded',
   'server/src/store/shop',
   'server/src/wholesale/income',
