@@ -32,14 +32,21 @@ import { campaignListeners } from './by-events.ts'
 import { type Campaign, nameOf, termNames, termsOf } from './campaign-row.ts'
 import { demandSubmittable } from './check-campaign.ts'
 import { endCampaigns } from './end-campaigns.ts'
+import { stat } from './figures/stat.ts'
 import { join } from './join.ts'
-import { landing } from './landing.ts'
-import { landingPage } from './landing-page.ts'
-import { landingPreview } from './landing-preview.ts'
-import { posterZip } from './poster-zip.ts'
-import { generatePosters, poster as posterFile, posterPreview, posterSheet, posters, templates } from './posters.ts'
+import { landing } from './landing/landing.ts'
+import { landingPage } from './landing/landing-page.ts'
+import { landingPreview } from './landing/landing-preview.ts'
+import { posterZip } from './poster/poster-zip.ts'
+import {
+  generatePosters,
+  poster as posterFile,
+  posterPreview,
+  posterSheet,
+  posters,
+  templates,
+} from './poster/posters.ts'
 import { audience, rehearse, revision } from './review.ts'
-import { stat } from './stat.ts'
 
 const { reasons } = marketingActivity
 

@@ -136,7 +136,6 @@ const largeRooms: readonly string[] = [
   'contract/src/store',
   'contract/src/system',
   'contract/src/wholesale',
-  'server/src/marketing/marketing-activity',
   'server/src/member/member',
   'server/src/platform/database/embedded',
   'server/src/store/shop',

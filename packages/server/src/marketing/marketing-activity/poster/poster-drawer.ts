@@ -1,4 +1,4 @@
-import { SideThread } from '../../platform/threads/side-thread.ts'
+import { SideThread } from '../../../platform/threads/side-thread.ts'
 import type { PosterWords } from './poster.ts'
 import type { Drawn, Poster, PosterFile } from './poster-files.ts'
 import type { Logo } from './poster-head.ts'

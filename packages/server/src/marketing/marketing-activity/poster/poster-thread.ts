@@ -1,4 +1,4 @@
-import { serveTasks } from '../../platform/threads/serve-tasks.ts'
+import { serveTasks } from '../../../platform/threads/serve-tasks.ts'
 import { missingIn } from './outline.ts'
 import type { PosterTask } from './poster-drawer.ts'
 import { posterFile, posterSvg, printSheet } from './poster-files.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import type { Campaign } from './campaign-row.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import type { Campaign } from '../campaign-row.ts'
 
 interface Sales {
   channelId: Id | null

@@ -3,8 +3,8 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { dataOf, posterSheet, seen } from './posters.ts'
 
 /** So many bytes of posters in one part: an answer that server and browser hold in memory without pain. */

@@ -1,8 +1,8 @@
 import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import type { Campaign } from './campaign-row.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import type { Campaign } from '../campaign-row.ts'
 import { salesOf } from './sales.ts'
 
 type Stat = Output<typeof marketingActivity, 'stat'>

@@ -2,8 +2,8 @@ import type { LandingBlock } from '@brandside/contract/marketing/landing-block.r
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { imageRoot } from '@brandside/contract/platform/uploads.ts'
-import type { PublicContext } from '../../platform/context.ts'
-import type { PublicPage } from '../../platform/contribution.ts'
+import type { PublicContext } from '../../../platform/context.ts'
+import type { PublicPage } from '../../../platform/contribution.ts'
 import { land, type PageContent } from './landing.ts'
 import { landingStyle } from './landing-style.ts'
 

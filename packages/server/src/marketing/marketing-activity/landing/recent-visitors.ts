@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { PublicContext } from '../../platform/context.ts'
+import type { PublicContext } from '../../../platform/context.ts'
 
 const hourMs = 3_600_000
 const most = 100_000

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { commonFont, wholeFont } from '../../platform/printing/fonts.ts'
+import { commonFont, wholeFont } from '../../../platform/printing/fonts.ts'
 
 /** What pdfkit keeps of an embedded font, which is not in its types. */
 interface Font {

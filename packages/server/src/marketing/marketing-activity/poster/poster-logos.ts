@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { PosterWords } from './poster.ts'
 import type { Logo } from './poster-head.ts'
 

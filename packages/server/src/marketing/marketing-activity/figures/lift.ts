@@ -3,8 +3,8 @@ import type { marketingActivity } from '@brandside/contract/marketing/marketing-
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import type { Campaign } from './campaign-row.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import type { Campaign } from '../campaign-row.ts'
 
 type Lift = NonNullable<Output<typeof marketingActivity, 'stat'>['lift']>
 type Group = Lift['given']

@@ -2,13 +2,13 @@ import { joinAddress, marketingActivity } from '@brandside/contract/marketing/ma
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { visible } from '../../platform/entity/visible.ts'
-import { param } from '../../platform/parameters/param.ts'
-import { demandShops } from '../targets.public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { visible } from '../../../platform/entity/visible.ts'
+import { param } from '../../../platform/parameters/param.ts'
+import { demandShops } from '../../targets.public.ts'
+import { addressOfShop } from '../places.ts'
 import { linkTo, type Scanned } from './landing.ts'
 import { campaignPage } from './landing-page.ts'
-import { addressOfShop } from './places.ts'
 
 type Place = Omit<Scanned, 'activityId' | 'shopId' | 'approved' | 'state' | 'on'>
 
