@@ -4,7 +4,7 @@ import type { RowChange, RowProblem, SyncChange, SyncKind } from '@brandside/con
 import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { putPosSku, type RestoredCategory, restoreCategories } from '../shop/pos-menu.public.ts'
+import { putPosSku, type RestoredCategory, restoreCategories } from '../shop/menu/pos-menu.public.ts'
 import type { EposItem } from './epos-adapter.ts'
 import { changedFields, shownRow } from './row-changes.ts'
 

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { useOffers as offersUsed, releaseOffers, returnOffers } from '../../../marketing/offers/hold.public.ts'
 import type { SystemContext } from '../../../platform/context.ts'
-import { returnStock } from '../../../store/shop/stock.public.ts'
+import { returnStock } from '../../../store/shop/menu/stock.public.ts'
 import type { Trade } from '../../open-trade/trade-rows.ts'
 
 /** The order of a trade is paid in full: what it held is used. */

@@ -1,9 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { shops } from '../shop-table.ts'
 import { heldInOrder } from './held-skus.public.ts'
-import { shops } from './shop-table.ts'
 
 /** All SKUs of the goods have run out, or those that had are there again, without a count. */
 export async function soldOut(ctx: Context, { shopId, goodsIds, soldOut: gone }: Parsed<typeof shop, 'soldOut'>) {

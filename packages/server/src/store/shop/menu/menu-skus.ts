@@ -2,8 +2,8 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
 
 type NewGoods = Parsed<typeof shop, 'saveGoods'>
 export type NewSku = NewGoods['skus'][number]

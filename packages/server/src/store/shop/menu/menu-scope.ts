@@ -1,9 +1,9 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Context } from '../../platform/context.ts'
-import { findRow } from '../../platform/entity/rows.ts'
-import { visible } from '../../platform/entity/visible.ts'
+import type { Context } from '../../../platform/context.ts'
+import { findRow } from '../../../platform/entity/rows.ts'
+import { visible } from '../../../platform/entity/visible.ts'
 
 /** Which goods of a menu a coupon or an activity is for. */
 interface MenuScope {

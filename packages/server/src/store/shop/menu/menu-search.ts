@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maxTreeHits } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
-import { contains } from '../../platform/lists/search.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { contains } from '../../../platform/lists/search.ts'
 
 /** What of some menus holds the words. */
 export interface MenuHits {

@@ -4,12 +4,12 @@ import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { shops } from '../shop-table.ts'
 import { insertGoods } from './menu-goods.ts'
 import { insertSku } from './menu-skus.ts'
-import { shops } from './shop-table.ts'
 
 type Line = Parsed<typeof shop, 'addMenuLine'>
 

@@ -4,10 +4,10 @@ import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { demandVersion } from '../../platform/entity/rows.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
-import { shops } from './shop-table.ts'
+import type { Context } from '../../../platform/context.ts'
+import { demandVersion } from '../../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { shops } from '../shop-table.ts'
 
 interface Category {
   id: Id

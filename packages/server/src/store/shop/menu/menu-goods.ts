@@ -4,12 +4,12 @@ import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Goods } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { demandVersion } from '../../platform/entity/rows.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { demandVersion } from '../../../platform/entity/rows.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { shops } from '../shop-table.ts'
 import { demandFreeCodes, replaceSkus } from './menu-skus.ts'
-import { shops } from './shop-table.ts'
 
 /** Of goods with all SKUs that they ever had; an order that takes from their stock leaves it as it is. */
 const versionOf = sql<number>`(g.version + coalesce((

@@ -5,12 +5,12 @@ import type { Goods, SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asTenant } from '../../platform/as-tenant.ts'
-import { verifyPassword } from '../../platform/identity/password-hash.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { terminalAccount } from './terminal-account.public.ts'
+import { asTenant } from '../../../platform/as-tenant.ts'
+import { verifyPassword } from '../../../platform/identity/password-hash.ts'
+import { people } from '../../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../../platform/testing/test-product.ts'
+import { terminalAccount } from '../terminal-account.public.ts'
 
 const calls = shop.endpoints
 

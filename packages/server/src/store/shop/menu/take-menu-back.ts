@@ -2,11 +2,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { deedsOf } from '../../platform/entity/take-back.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { deedsOf } from '../../../platform/entity/take-back.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { shops } from '../shop-table.ts'
 import { heldInOrder } from './held-skus.public.ts'
-import { shops } from './shop-table.ts'
 
 /** What a line of the log keeps of a menu that was changed. */
 interface MenuBefore {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordName } from '../../platform/record-names.ts'
+import type { RecordName } from '../../../platform/record-names.ts'
 
 /** Categories and goods of shops' menus, which campaigns name. */
 export const menuNames: Readonly<Record<string, RecordName>> = {

@@ -1,8 +1,8 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { SystemContext } from '../../platform/context.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { heldInOrder } from './held-skus.public.ts'
 
 interface Ordered {

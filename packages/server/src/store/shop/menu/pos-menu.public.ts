@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
+import type { Db } from '../../../platform/database/query.ts'
 
 interface PosSku {
   code: string

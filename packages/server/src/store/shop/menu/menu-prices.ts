@@ -6,10 +6,10 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { priceSteps } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { shops } from '../shop-table.ts'
 import { heldInOrder } from './held-skus.public.ts'
-import { shops } from './shop-table.ts'
 import { takeMenuBack } from './take-menu-back.ts'
 
 type Change = Parsed<typeof shop, 'changePrices'>

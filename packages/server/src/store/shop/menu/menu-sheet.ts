@@ -1,9 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import type { Context } from '../../platform/context.ts'
-import { entityImport } from '../../platform/import/sheet-import.ts'
+import type { Context } from '../../../platform/context.ts'
+import { entityImport } from '../../../platform/import/sheet-import.ts'
+import { shops } from '../shop-table.ts'
 import { addMenuLine } from './menu-line.ts'
-import { shops } from './shop-table.ts'
 
 const lines = entityImport(shop, addMenuLine, {
   by: 'addMenuLine',

@@ -3,12 +3,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { shop } from '@brandside/contract/store/shop.ts'
 import { type CategoryNode, maxTreeNodes, type SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { scoped } from '../../platform/identity/data-scope.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { scoped } from '../../../platform/identity/data-scope.ts'
+import { shops } from '../shop-table.ts'
 import { type ScopedRow, scopeOf, withScope } from './menu-scope.ts'
 import { hitsNamed, hitsOf, type MenuHits, withoutEmpty } from './menu-search.ts'
-import { shops } from './shop-table.ts'
 
 /** The categories of a menu with how much stands in each. */
 export async function categoryTree(
