@@ -138,7 +138,6 @@ const largeRooms: readonly string[] = [
   'contract/src/wholesale',
   'server/src/member/member',
   'server/src/platform/database/embedded',
-  'server/src/wholesale/income',
   'web/src/gallery',
   'web/src/store/brand',
   'web/src/store/shop',

@@ -11,9 +11,9 @@ import { demandMaker } from '../maker.public.ts'
 import { demandOpenPeriod } from '../period.public.ts'
 import { demandBankAccount } from './account.public.ts'
 import { demandMove, incomes, lockIncome } from './incomes.ts'
-import { matchPayer } from './match-payer.ts'
 import { payingFor } from './paying-for.ts'
 import { insertIncome } from './rows.ts'
+import { matchPayer } from './statement/match-payer.ts'
 
 const { reasons, endpoints } = income
 

@@ -1,9 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
-import type { Context } from '../../platform/context.ts'
-import type { SheetRow } from '../../platform/import/files/sheet-cell.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SheetRow } from '../../../platform/import/files/sheet-cell.ts'
+import { refuseField } from '../../../platform/refuse.ts'
 
 /**
  * The account that a statement is of: the one that the clerk has chosen, else the one whose number stands above the head, else

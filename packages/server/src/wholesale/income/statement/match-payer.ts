@@ -2,9 +2,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { visible } from '../../platform/entity/visible.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { visible } from '../../../platform/entity/visible.ts'
+import { refuseField } from '../../../platform/refuse.ts'
 
 const { reasons, endpoints } = income
 

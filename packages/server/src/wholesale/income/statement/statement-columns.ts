@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Target } from '../../platform/import/sheet-layout.ts'
+import type { Target } from '../../../platform/import/sheet-layout.ts'
 
 /** What a column of a statement can be read as. */
 export type StatementColumn =

@@ -1,4 +1,4 @@
-import type { Layout } from '../../platform/import/sheet-layout.ts'
+import type { Layout } from '../../../platform/import/sheet-layout.ts'
 
 /** In which order the days of a statement are written, where its lines tell: 20/01/2026 is no month. */
 export type DayOrder = 'day first' | 'month first' | undefined

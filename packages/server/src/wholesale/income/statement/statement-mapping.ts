@@ -1,7 +1,7 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import type { Context } from '../../platform/context.ts'
-import type { SheetRow } from '../../platform/import/files/sheet-cell.ts'
-import type { KnownTitles } from '../../platform/import/line-sheet.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SheetRow } from '../../../platform/import/files/sheet-cell.ts'
+import type { KnownTitles } from '../../../platform/import/line-sheet.ts'
 import { accountOfSheet } from './statement-account.ts'
 import { statementTargets } from './statement-columns.ts'
 
