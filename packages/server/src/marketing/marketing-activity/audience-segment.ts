@@ -1,5 +1,5 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { type SegmentFilter, segmentFilter } from '../../member/member/segment-members.public.ts'
+import { type SegmentFilter, segmentFilter } from '../../member/member/figures/segment-members.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import type { Campaign } from './campaign-row.ts'

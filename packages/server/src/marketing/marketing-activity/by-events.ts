@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { memberRegistered } from '../../member/member/register.public.ts'
+import { memberRegistered } from '../../member/member/acts/register.public.ts'
 import { tradePaid } from '../../payment/open-trade/trade-events.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { Refusal } from '../../platform/refuse.ts'

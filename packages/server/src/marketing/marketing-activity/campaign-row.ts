@@ -1,6 +1,6 @@
 import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
 import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import type { SegmentFilter } from '../../member/member/segment-members.public.ts'
+import type { SegmentFilter } from '../../member/member/figures/segment-members.public.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 
 export type Campaign = RowOf<'marketingActivity'>

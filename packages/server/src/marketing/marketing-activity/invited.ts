@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foundBy, type SegmentFilter } from '../../member/member/segment-members.public.ts'
+import { foundBy, type SegmentFilter } from '../../member/member/figures/segment-members.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { segmentOf } from './audience-segment.ts'
 import type { Campaign } from './campaign-row.ts'

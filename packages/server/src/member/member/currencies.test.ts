@@ -13,7 +13,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { scoreMembers } from './rfm.ts'
+import { scoreMembers } from './figures/rfm.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
 interface Place {

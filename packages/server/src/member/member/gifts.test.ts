@@ -19,7 +19,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { reviewDue } from '../card-holding/levels.public.ts'
-import { scoreMembers } from './rfm.ts'
+import { scoreMembers } from './figures/rfm.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
 let product: TestProduct

@@ -10,8 +10,8 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { effectOf, type Row } from './acts/take-in.ts'
 import { memberModule } from './member.module.ts'
-import { effectOf, type Row } from './take-in.ts'
 
 const { create, view, list, reveal, importPreview, importRows, importCommit, importErrors } = member.endpoints
 const head = ['手机号*', '昵称*', '性别', '同意营销', '备注', '注册品牌*']

@@ -6,8 +6,8 @@ import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { ofMember } from '../member-lookup/member-keyword.public.ts'
-import { type Currency, ofOneCurrency } from './currency.ts'
-import { seenBrand, seenFigures } from './seen-figures.ts'
+import { type Currency, ofOneCurrency } from './figures/currency.ts'
+import { seenBrand, seenFigures } from './figures/seen-figures.ts'
 
 export type Member = RowOf<'member'>
 

@@ -8,8 +8,8 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { memberOfCode } from '../member-lookup/member-code.public.ts'
+import { registerMember } from './acts/register.public.ts'
 import type { Member } from './members.ts'
-import { registerMember } from './register.public.ts'
 
 type Answer = Output<typeof member, 'identify'>
 

@@ -5,10 +5,10 @@ import { maskEmail, maskMobile, maskText } from '@brandside/contract/platform/ru
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
-import { amountsOf } from './amounts.ts'
+import { amountsOf } from './figures/amounts.ts'
+import { seenBrand } from './figures/seen-figures.ts'
 import { openedIdCard } from './id-card.ts'
 import { members } from './members.ts'
-import { seenBrand } from './seen-figures.ts'
 
 /** A member as whoever may list members sees him: what identifies him is masked, and asked for where it is needed. */
 export async function view(ctx: Context, { id }: ById): Promise<Output<typeof member, 'view'>> {

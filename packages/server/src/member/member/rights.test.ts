@@ -14,7 +14,7 @@ import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
-import { scoreMembers } from './rfm.ts'
+import { scoreMembers } from './figures/rfm.ts'
 import { orderPaid } from './trade-effects.ts'
 
 let product: TestProduct

@@ -12,8 +12,8 @@ import { earnPoints } from '../points/earn.public.ts'
 import { endOfPointsOf } from '../points/end-of-day.public.ts'
 import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.ts'
 import { giftPaid } from '../wallet/pay.public.ts'
-import { ofOneCurrency } from './currency.ts'
 import { earningPart } from './earning-part.ts'
+import { ofOneCurrency } from './figures/currency.ts'
 
 /** A paid order, as its announcement tells it. */
 export interface PaidOrder {

@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/database/query.ts'
-import { onceADay, untilDone } from '../by-the-clock.public.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { onceADay, untilDone } from '../../by-the-clock.public.ts'
 
 /** Between fifths of the company's paying members: of the last payment and of payments in a year. */
 interface Bounds {

@@ -1,4 +1,4 @@
-import type { Values } from '../../platform/entity/rows.ts'
+import type { Values } from '../../../platform/entity/rows.ts'
 
 /** Of a member who is gone: nothing says any more who he was. */
 export const blank: Values<'member'> = {

@@ -3,9 +3,9 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { everything } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { members } from './members.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { members } from '../members.ts'
 import { demandSeen } from './seen-figures.ts'
 
 export type SegmentFilter = Parsed<typeof member, 'saveSegment'>['filter']

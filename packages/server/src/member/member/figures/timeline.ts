@@ -2,8 +2,8 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { HistoryLine } from '@brandside/contract/member/member-more.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { demandMember } from '../member-lookup/demand-member.public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { demandMember } from '../../member-lookup/demand-member.public.ts'
 import { seenBrand } from './seen-figures.ts'
 
 /** Orders, points, stored value, levels, coupons and notices of a member in one stream, the latest first, of brands that the operator sees. */

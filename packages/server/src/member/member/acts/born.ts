@@ -1,9 +1,9 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { refuseField } from '../../platform/refuse.ts'
-import { calendarDay } from '../../store/brand/clock.public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { calendarDay } from '../../../store/brand/clock.public.ts'
 
 const dayMs = 86_400_000
 

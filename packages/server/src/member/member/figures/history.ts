@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 
 /** Where something stands of a member that is his, or that the books need: all but what he was given for registering. */
 const traces = [

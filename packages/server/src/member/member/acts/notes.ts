@@ -2,11 +2,11 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { personName } from '../../platform/entity/names.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { demandMember } from '../member-lookup/demand-member.public.ts'
-import { members } from './members.ts'
+import type { Context } from '../../../platform/context.ts'
+import { personName } from '../../../platform/entity/names.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { demandMember } from '../../member-lookup/demand-member.public.ts'
+import { members } from '../members.ts'
 
 type Note = Output<typeof member, 'notes'>['list'][number]
 

@@ -1,9 +1,9 @@
 import { member } from '@brandside/contract/member/member.ts'
-import type { Context } from '../../platform/context.ts'
-import { movesOf } from '../../platform/states/moves.ts'
+import type { Context } from '../../../platform/context.ts'
+import { movesOf } from '../../../platform/states/moves.ts'
+import { changeIdCard } from '../id-card.ts'
+import { type Member, members } from '../members.ts'
 import { demandBorn } from './born.ts'
-import { changeIdCard } from './id-card.ts'
-import { type Member, members } from './members.ts'
 import { giveForProfile } from './profile-points.ts'
 
 const { demandMove } = movesOf(member, { table: 'member', nameOf: ({ nickname }) => nickname })

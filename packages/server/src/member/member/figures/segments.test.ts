@@ -3,9 +3,9 @@ import { memberInsight } from '@brandside/contract/member/member-insight.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../platform/testing/fixtures.ts'
-import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { people } from '../../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../../platform/testing/test-product.ts'
 import { scoreMembers } from './rfm.ts'
 
 let product: TestProduct

@@ -1,10 +1,10 @@
 import type { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
-import type { Context } from '../../platform/context.ts'
-import { writeRow } from '../../platform/entity/rows.ts'
-import { refuseField } from '../../platform/refuse.ts'
-import { members } from './members.ts'
+import type { Context } from '../../../platform/context.ts'
+import { writeRow } from '../../../platform/entity/rows.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { members } from '../members.ts'
 
 const maxTags = 20
 

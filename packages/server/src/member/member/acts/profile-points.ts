@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/ledger/post.ts'
-import { giveFixed } from '../points/fixed.public.ts'
-import type { Member } from './members.ts'
+import type { Ctx } from '../../../platform/ledger/post.ts'
+import { giveFixed } from '../../points/fixed.public.ts'
+import type { Member } from '../members.ts'
 
 /** Points for a profile that says gender, birthday and full name: once for a member, at the brand that he joined. */
 export async function giveForProfile(ctx: Ctx, row: Member, at: string): Promise<void> {

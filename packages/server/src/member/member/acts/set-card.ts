@@ -2,11 +2,11 @@ import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Context } from '../../platform/context.ts'
-import { scoped } from '../../platform/identity/data-scope.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
-import { demandCard, giveCard, joinBrand, lockCard, lockHolding } from '../card-holding/holding.public.ts'
-import { members } from './members.ts'
+import type { Context } from '../../../platform/context.ts'
+import { scoped } from '../../../platform/identity/data-scope.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { demandCard, giveCard, joinBrand, lockCard, lockHolding } from '../../card-holding/holding.public.ts'
+import { members } from '../members.ts'
 
 /** Another card by hand, or the same for longer; while it is locked, no review takes it away. */
 export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Parsed<typeof member, 'setCard'>) {

@@ -2,7 +2,7 @@ import type { member } from '@brandside/contract/member/member.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { seenBrand } from './seen-figures.ts'
 
 type Amounts = Output<typeof member, 'view'>['amounts'][number]

@@ -1,9 +1,9 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { seesAll } from '../../platform/entity/visible.ts'
-import { scoped } from '../../platform/identity/data-scope.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Context } from '../../../platform/context.ts'
+import { seesAll } from '../../../platform/entity/visible.ts'
+import { scoped } from '../../../platform/identity/data-scope.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { ofOneCurrency } from './currency.ts'
 
 const { guard } = member.endpoints.list
