@@ -136,7 +136,6 @@ const largeRooms: readonly string[] = [
   'contract/src/store',
   'contract/src/system',
   'contract/src/wholesale',
-  'server/src/platform/database/embedded',
   'web/src/gallery',
   'web/src/store/brand',
   'web/src/store/shop',

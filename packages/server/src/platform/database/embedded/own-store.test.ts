@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { claimAddress } from './claim-by-pipe.ts'
+import { claimAddress } from './claim/claim-by-pipe.ts'
 import { ownStore, StoreBusy } from './own-store.ts'
 import { startChild, type TestingChild } from './testing-child.ts'
 

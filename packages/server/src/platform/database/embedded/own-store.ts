@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { claimByPipe, visitByPipe } from './claim-by-pipe.ts'
-import { claimBySocket, visitBySocket } from './claim-by-socket.ts'
+import { claimByPipe, visitByPipe } from './claim/claim-by-pipe.ts'
+import { claimBySocket, visitBySocket } from './claim/claim-by-socket.ts'
 import { doorFor, type Requests, request } from './door.ts'
 
 /**

@@ -5,8 +5,8 @@ import { type Socket as Connection, connect, createServer, type Server } from 'n
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Door, Visit } from '../door.ts'
 import type { Claim } from './claim.ts'
-import type { Door, Visit } from './door.ts'
 
 /**
  * Every process that wants the store listens on a socket of its own in a directory beside it, and owns the store when

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Door, doorFor, type Visit } from '../door.ts'
 import type { Claim } from './claim.ts'
-import { type Door, doorFor, type Visit } from './door.ts'
 
 /** On Windows the system gives the name of a pipe to one process only, and takes it back when that process ends. */
 export async function claimByPipe(dir: string, deadline: number, door: Door): Promise<Claim> {
