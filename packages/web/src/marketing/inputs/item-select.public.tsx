@@ -1,5 +1,5 @@
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import GoodsSelect from '../../store/shop/goods.select.tsx'
+import GoodsSelect from '../../store/shop/menu/goods.select.tsx'
 
 /** One SKU out of the menus of the form's brand: another one takes its place. */
 export function ItemSelect({ value, onChange, ...rest }: Entered<number> & { className?: string; label?: string }) {

@@ -11,7 +11,7 @@ import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import GoodsSelect from '../../store/shop/goods.select.tsx'
+import GoodsSelect from '../../store/shop/menu/goods.select.tsx'
 import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
 

@@ -14,7 +14,7 @@ import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
-import HoursInput from './hours-input.tsx'
+import HoursInput from './hours/hours-input.tsx'
 import { words } from './shop-file.words.ts'
 
 type Channel = ChannelInfo['channel']

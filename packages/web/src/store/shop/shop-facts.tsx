@@ -3,9 +3,9 @@ import type { Closure, HoursRange } from '@brandside/contract/store/opening-hour
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
+import { WeekGrid } from './hours/week-grid.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
-import { WeekGrid } from './week-grid.tsx'
 
 /** The hours in words and as a week. */
 export function HoursFact({ hours }: { hours: readonly HoursRange[] }) {

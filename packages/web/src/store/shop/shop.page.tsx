@@ -20,14 +20,14 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../brand/brand-name.select.tsx'
-import { words as bulkWords } from './bulk.words.ts'
-import type { BulkAsked } from './bulk-asked.ts'
+import { words as bulkWords } from './bulk/bulk.words.ts'
+import type { BulkAsked } from './bulk/bulk-asked.ts'
+import { words as mapWords } from './map/shop-map.words.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { ServiceNames } from './service-names.tsx'
 import { words } from './shop.words.ts'
 import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
 import { words as fileWords } from './shop-file.words.ts'
-import { words as mapWords } from './shop-map.words.ts'
 import { CloseEarly, StandingCell } from './standing-cell.tsx'
 import { StartText } from './start-text.tsx'
 import { StopText } from './stop-text.tsx'
@@ -37,18 +37,18 @@ const ChannelPicker = picker(payChannel)
 const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
 const OrganisationSelect = lazy(() => import('../../system/organisation/organisation.select.tsx'))
 const OrganisationInput = lazy(() => import('./organisation-input.tsx'))
-const HoursInput = lazy(() => import('./hours-input.tsx'))
-const ClosuresInput = lazy(() => import('./closures-input.tsx'))
+const HoursInput = lazy(() => import('./hours/hours-input.tsx'))
+const ClosuresInput = lazy(() => import('./hours/closures-input.tsx'))
 const ServicesInput = lazy(() => import('./services-input.tsx'))
 const TagsInput = lazy(() => import('./tags-input.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const ShopFile = lazy(() => import('./shop-file.tsx'))
-const ShopMapDialog = lazy(() => import('./shop-map-dialog.tsx'))
+const ShopMapDialog = lazy(() => import('./map/shop-map-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
-const BulkHoursDialog = lazy(() => import('./bulk-hours-dialog.tsx'))
-const BulkMenuDialog = lazy(() => import('./bulk-menu-dialog.tsx'))
-const BulkPayDialog = lazy(() => import('./bulk-pay-dialog.tsx'))
-const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
+const BulkHoursDialog = lazy(() => import('./bulk/bulk-hours-dialog.tsx'))
+const BulkMenuDialog = lazy(() => import('./bulk/bulk-menu-dialog.tsx'))
+const BulkPayDialog = lazy(() => import('./bulk/bulk-pay-dialog.tsx'))
+const CloseEarlyDialog = lazy(() => import('./hours/close-early-dialog.tsx'))
 
 const columns: readonly Column<ShopRow>[] = [
   { name: 'name', note: 'code', width: 232 },

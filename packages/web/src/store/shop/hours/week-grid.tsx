@@ -1,8 +1,8 @@
 import { dayName, hoursText, spansOf } from '@brandside/contract/store/opening-hours.rules.ts'
 import type { HoursRange } from '@brandside/contract/store/opening-hours.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import css from './shop.module.css'
-import { words } from './shop.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import css from '../shop.module.css'
+import { words } from '../shop.words.ts'
 
 const dayMinutes = 1_440
 const marks = [0, 6, 12, 18, 24]

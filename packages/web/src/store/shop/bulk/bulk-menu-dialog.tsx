@@ -1,20 +1,20 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Button, Segmented, Select } from 'antd'
 import { Suspense, useState } from 'react'
-import { showNumber } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { fieldsOf, type InputAt, type OutputAt } from '../../platform/io/api/contract-data.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import { lazy } from '../../platform/io/code/lazy.tsx'
-import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
-import { Picture } from '../../platform/ui/pictures/picture.tsx'
-import css from '../file.module.css'
+import { showNumber } from '../../../platform/base/format/number.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { fieldsOf, type InputAt, type OutputAt } from '../../../platform/io/api/contract-data.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
+import { lazy } from '../../../platform/io/code/lazy.tsx'
+import { pendingUpload } from '../../../platform/io/files/pending-upload.ts'
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
+import { NumberInput } from '../../../platform/ui/inputs/number-input.tsx'
+import { Picture } from '../../../platform/ui/pictures/picture.tsx'
+import css from '../../file.module.css'
+import menuCss from '../menu/menu.module.css'
 import { words } from './bulk.words.ts'
 import { type BulkAsked, whichShops } from './bulk-asked.ts'
 import { BulkPreview } from './bulk-preview.tsx'
-import menuCss from './menu.module.css'
 
 type MenuItem = OutputAt<typeof shop, 'menuItems'>['items'][number]
 type Change = InputAt<typeof shop, 'applyMenu'>['items'][number]
@@ -27,7 +27,7 @@ type ChosenItem = MenuItem & {
   picture?: string | undefined
 }
 
-const ImageField = lazy(() => import('../../platform/ui/pictures/image-field.tsx'))
+const ImageField = lazy(() => import('../../../platform/ui/pictures/image-field.tsx'))
 
 const infos = fieldsOf(shop.endpoints.applyMenu).items?.items ?? {}
 const supplies = Object.entries(infos.supply?.options ?? {})

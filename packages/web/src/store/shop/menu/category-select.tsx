@@ -3,12 +3,12 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../../platform/ui/select/use-clear.tsx'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../../platform/ui/select/use-clear.tsx'
+import { words } from '../shop-file.words.ts'
 import { flatCategories } from './categories.rules.ts'
-import { words } from './shop-file.words.ts'
 
 interface CategorySelectProps extends Entered<number> {
   tree: readonly CategoryNode[]

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '../../platform/io/api/call.ts'
+import { call } from '../../../platform/io/api/call.ts'
 
 /** So many chosen nodes are named in one call. */
 const atOnce = 100

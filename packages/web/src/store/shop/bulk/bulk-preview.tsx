@@ -1,13 +1,13 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import type { OutputAt } from '../../platform/io/api/contract-data.ts'
-import { fieldsOf } from '../../platform/io/api/contract-data.ts'
-import { errorText } from '../../platform/io/api/error-text.ts'
-import plain from '../../platform/ui/page/plain-table.module.css'
-import css from '../file.module.css'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import type { OutputAt } from '../../../platform/io/api/contract-data.ts'
+import { fieldsOf } from '../../../platform/io/api/contract-data.ts'
+import { errorText } from '../../../platform/io/api/error-text.ts'
+import plain from '../../../platform/ui/page/plain-table.module.css'
+import css from '../../file.module.css'
+import menuCss from '../menu/menu.module.css'
 import { words } from './bulk.words.ts'
-import menuCss from './menu.module.css'
 
 export type Previewed = OutputAt<typeof shop, 'previewHours'>
 

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Which } from '../../platform/data/bulk/run-bulk.ts'
-import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import type { Which } from '../../../platform/data/bulk/run-bulk.ts'
+import type { Values } from '../../../platform/ui/values/stale-difference.ts'
 
 /** A dialog that asks what is to be done with many shops. */
 export interface BulkAsked {

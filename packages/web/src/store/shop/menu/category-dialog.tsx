@@ -1,10 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { ActDialog } from '../../../platform/data/form/act-dialog.tsx'
+import { words } from '../shop-file.words.ts'
 import { CategorySelect } from './category-select.tsx'
-import { words } from './shop-file.words.ts'
 
 interface CategoryDialogProps {
   shopId: Id
