@@ -138,7 +138,6 @@ const largeRooms: readonly string[] = [
   'contract/src/wholesale',
   'web/src/gallery',
   'web/src/store/brand',
-  'web/src/wholesale/wholesale-order',
 ]
 
 const modulesFile = 'server/src/modules.ts'

@@ -24,7 +24,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
-import { ApprovalReasons } from './approval-reasons.tsx'
+import { ApprovalReasons } from './acts/approval-reasons.tsx'
 import { orderForm } from './order-form.tsx'
 import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
@@ -33,14 +33,14 @@ import { words } from './wholesale-order.words.ts'
 const SalesmanPicker = picker(salesman)
 const ProviderPicker = picker(provider)
 const dialogs = {
-  commit: lazy(() => import('./commit-dialog.tsx')),
-  cancel: lazy(() => import('./cancel-dialog.tsx')),
-  change: lazy(() => import('./change-dialog.tsx')),
-  ship: lazy(() => import('./ship-dialog.tsx')),
+  commit: lazy(() => import('./acts/commit-dialog.tsx')),
+  cancel: lazy(() => import('./acts/cancel-dialog.tsx')),
+  change: lazy(() => import('./acts/change-dialog.tsx')),
+  ship: lazy(() => import('./acts/ship-dialog.tsx')),
 }
 const OrderFile = lazy(() => import('./order-file.tsx'))
-const CollectDialog = lazy(() => import('./collect-dialog.tsx'))
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const CollectDialog = lazy(() => import('./acts/collect-dialog.tsx'))
+const PasteDialog = lazy(() => import('./paste/paste-dialog.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
 
 const columns: readonly Column<OrderRow>[] = [

@@ -1,12 +1,12 @@
 import { type OrderView, type Substitution, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button, Select } from 'antd'
-import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { shownOf } from '../../platform/io/api/contract-data.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { showNumber, showQuantity } from '../../../platform/base/format/number.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { shownOf } from '../../../platform/io/api/contract-data.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { ShownValue } from '../../../platform/ui/values/shown-value.tsx'
+import css from '../wholesale-order.module.css'
 import { words } from './substitutions.words.ts'
-import css from './wholesale-order.module.css'
 
 type Candidate = Substitution['candidates'][number]
 

@@ -1,9 +1,9 @@
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button } from 'antd'
 import { type MouseEvent, useId } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
 import css from './pasted.module.css'
 import { words } from './pasted.words.ts'
 

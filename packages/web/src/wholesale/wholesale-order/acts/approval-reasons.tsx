@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import css from './wholesale-order.module.css'
-import { words } from './wholesale-order.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
+import css from '../wholesale-order.module.css'
+import { words } from '../wholesale-order.words.ts'
 
 /** What an order was not committed for at once: approvers decide about just that. */
 export function ApprovalReasons({ id }: { id: Id }) {

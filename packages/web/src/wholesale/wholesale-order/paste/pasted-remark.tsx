@@ -1,7 +1,7 @@
 import type { LeftOut } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
 import css from './pasted.module.css'
 import { words } from './pasted.words.ts'
 import { hasPiece, isListMark, withPiece } from './pasted-lines.rules.ts'

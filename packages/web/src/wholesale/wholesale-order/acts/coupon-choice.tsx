@@ -1,11 +1,11 @@
 import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import type { OrderCalculation, OrderView } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Select } from 'antd'
-import { showMoney } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useMay } from '../../platform/data/resource/use-may.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import { words } from './wholesale-order.words.ts'
+import { showMoney } from '../../../platform/base/format/number.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useMay } from '../../../platform/data/resource/use-may.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
+import { words } from '../wholesale-order.words.ts'
 
 interface CouponChoiceProps {
   order: OrderView

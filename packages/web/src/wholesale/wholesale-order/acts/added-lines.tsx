@@ -4,11 +4,11 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button, Input } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
-import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
-import css from './wholesale-order.module.css'
-import { words } from './wholesale-order.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { picker } from '../../../platform/data/picker/picker.tsx'
+import { unitsOfProduct, useUsualUnit } from '../../document/usual-unit.public.tsx'
+import css from '../wholesale-order.module.css'
+import { words } from '../wholesale-order.words.ts'
 
 export interface Added {
   skuId?: number | undefined

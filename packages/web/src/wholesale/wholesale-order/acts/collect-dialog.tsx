@@ -1,12 +1,12 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
-import type { InputAt } from '../../platform/io/api/contract-data.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { AskDialog } from '../customer/ask-dialog.public.tsx'
-import { words } from './wholesale-order.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { picker } from '../../../platform/data/picker/picker.tsx'
+import type { InputAt } from '../../../platform/io/api/contract-data.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { AskDialog } from '../../customer/ask-dialog.public.tsx'
+import { words } from '../wholesale-order.words.ts'
 
 const AccountPicker = picker(bankAccount)
 

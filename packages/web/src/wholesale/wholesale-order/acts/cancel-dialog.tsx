@@ -1,10 +1,10 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
 import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { AskDialog } from '../../customer/ask-dialog.public.tsx'
+import { words } from '../wholesale-order.words.ts'
 import { CancelEffects } from './cancel-effects.tsx'
-import { words } from './wholesale-order.words.ts'
 
 /** Why, and where the money goes that was paid. */
 export default function CancelDialog({ row, onClosed }: { row: OrderRow; onClosed(): void }) {

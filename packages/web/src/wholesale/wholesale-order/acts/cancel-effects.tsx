@@ -1,11 +1,11 @@
 import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Alert } from 'antd'
-import { showMoney } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { useRead } from '../../platform/io/api/use-read.ts'
+import { showMoney } from '../../../platform/base/format/number.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../../platform/data/answers/loading-or-failed.tsx'
+import { useRead } from '../../../platform/io/api/use-read.ts'
+import css from '../wholesale-order.module.css'
 import { effectWords as words } from './cancel-effects.words.ts'
-import css from './wholesale-order.module.css'
 
 /** What a cancellation will do, line by line, before it is pressed. */
 export function CancelEffects({ row }: { row: OrderRow }) {
