@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { BrandShops } from './brand-shops.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { PapersTab } from './papers-tab.tsx'
+import { PapersTab } from './papers/papers-tab.tsx'
 import { PayChannelsTab } from './pay-channels-tab.tsx'
-import { RatesTab } from './rates-tab.tsx'
+import { RatesTab } from './rates/rates-tab.tsx'
 
 export type BrandPart = 'overview' | 'papers' | 'channels' | 'rates' | 'shops'
 

@@ -1,5 +1,5 @@
 import { findNode } from '../../platform/data/tree/tree.rules.ts'
-import { useBrandTree } from './use-brand-tree.ts'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 /** The name of a brand, from the tree that is kept anyway. */
 export function BrandName({ id }: { id: number }) {

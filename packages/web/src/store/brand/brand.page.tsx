@@ -14,15 +14,15 @@ import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './brand.words.ts'
 import { words as fileWords } from './brand-file.words.ts'
 import { BrandName } from './brand-name.select.tsx'
-import { BrandTree } from './brand-tree.tsx'
-import { DueNote } from './due-note.tsx'
 import { HaltedBrands, HaltedMark, haltedBrands } from './halted-mark.tsx'
-import { useBrandTree } from './use-brand-tree.ts'
+import { DueNote } from './papers/due-note.tsx'
+import { BrandTree } from './tree/brand-tree.tsx'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 const Field = fieldOf(brand)
 const BrandFile = lazy(() => import('./brand-file.tsx'))
 const DeletedBrands = lazy(() => import('./deleted-brands.tsx'))
-const DuePapers = lazy(() => import('./due-papers.tsx'))
+const DuePapers = lazy(() => import('./papers/due-papers.tsx'))
 const ImpactDialog = lazy(() => import('./impact-dialog.tsx'))
 const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 

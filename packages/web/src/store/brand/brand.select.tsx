@@ -1,7 +1,7 @@
 import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { type PicksOne, TreePicker } from '../../platform/ui/select/tree-picker.tsx'
-import { useBrandTree } from './use-brand-tree.ts'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 export interface BrandSelectProps extends PicksOne {
   /** Brands that cannot be picked here. */

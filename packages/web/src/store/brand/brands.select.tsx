@@ -1,7 +1,7 @@
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { type PicksMany, TreePicker } from '../../platform/ui/select/tree-picker.tsx'
 import { words } from './brand.words.ts'
-import { useBrandTree } from './use-brand-tree.ts'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 /** Picks several brands out of the tree; none chosen means all of them. */
 export default function BrandsSelect(props: Omit<PicksMany, 'multiple'>) {

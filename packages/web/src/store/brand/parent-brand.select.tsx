@@ -4,7 +4,7 @@ import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import BrandSelect, { type BrandSelectProps } from './brand.select.tsx'
 import { words } from './brand.words.ts'
-import { useBrandTree } from './use-brand-tree.ts'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 /** Picks the brand above the one in the form: not itself, none below it, none too deep in the tree. */
 export default function ParentBrandSelect(props: BrandSelectProps) {

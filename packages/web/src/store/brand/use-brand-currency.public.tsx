@@ -1,5 +1,5 @@
 import { findNode } from '../../platform/data/tree/tree.rules.ts'
-import { useBrandTree } from './use-brand-tree.ts'
+import { useBrandTree } from './tree/use-brand-tree.ts'
 
 /** In which a brand keeps its books; undefined while none is chosen. */
 export function useBrandCurrency(brandId: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
 
 /** The whole tree of brands: one cached answer for the tree, the pickers and the names. */
 export function useBrandTree(): { tree: readonly BrandNode[]; isPending: boolean; error: Error | null; retry(): void } {

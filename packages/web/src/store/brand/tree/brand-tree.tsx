@@ -1,12 +1,12 @@
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { listTree } from '../../platform/data/tree/list-tree.tsx'
-import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
-import type { Branch } from '../../platform/data/tree/tree-rows.ts'
-import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
-import { lazy } from '../../platform/io/code/lazy.tsx'
-import { useCan } from '../../platform/ui/access/can.tsx'
-import { words } from './brand.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { listTree } from '../../../platform/data/tree/list-tree.tsx'
+import { findNode, moveForbids, subtree } from '../../../platform/data/tree/tree.rules.ts'
+import type { Branch } from '../../../platform/data/tree/tree-rows.ts'
+import type { TreeMove } from '../../../platform/data/tree/tree-view.tsx'
+import { lazy } from '../../../platform/io/code/lazy.tsx'
+import { useCan } from '../../../platform/ui/access/can.tsx'
+import { words } from '../brand.words.ts'
 import { useBrandMove } from './use-brand-move.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
@@ -14,7 +14,7 @@ import { useBrandTree } from './use-brand-tree.ts'
 export const BrandTree = listTree({
   filter: 'parentId',
   words,
-  Select: lazy(() => import('./brand.select.tsx')),
+  Select: lazy(() => import('../brand.select.tsx')),
   useTree: useBrandTree,
   branchOf,
   useMove,

@@ -1,9 +1,9 @@
 import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useResource } from '../../platform/data/resource/resource.ts'
-import { findNode } from '../../platform/data/tree/tree.rules.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { words } from './brand.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useResource } from '../../../platform/data/resource/resource.ts'
+import { findNode } from '../../../platform/data/tree/tree.rules.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { words } from '../brand.words.ts'
 import { consequenceOf } from './brand-tree.rules.ts'
 
 /**

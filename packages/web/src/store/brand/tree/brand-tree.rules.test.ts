@@ -1,6 +1,6 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { describe, expect, test } from 'vitest'
-import { findNode, matching, moveForbids, pathTo, subtree } from '../../platform/data/tree/tree.rules.ts'
+import { findNode, matching, moveForbids, pathTo, subtree } from '../../../platform/data/tree/tree.rules.ts'
 import { consequenceOf } from './brand-tree.rules.ts'
 
 /** Group (1) > Noodles (2) > Noodles South (3) > Noodles Sea (4); Tea (5, disabled) > Milk tea (6). */

@@ -1,11 +1,11 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { Button } from 'antd'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { useMay } from '../../platform/data/resource/use-may.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import css from '../file.module.css'
-import { words } from './brand-file.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { useMay } from '../../../platform/data/resource/use-may.ts'
+import { useRead } from '../../../platform/io/api/use-read.ts'
+import { Awaited } from '../../../platform/ui/page/awaited.tsx'
+import css from '../../file.module.css'
+import { words } from '../brand-file.words.ts'
 
 interface DueNoteProps {
   onDue(): void

@@ -1,7 +1,7 @@
 import type { brand } from '@brandside/contract/store/brand.ts'
-import { showNumber } from '../../platform/base/format/number.ts'
-import { useFormat } from '../../platform/base/format/use-format.ts'
-import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { showNumber } from '../../../platform/base/format/number.ts'
+import { useFormat } from '../../../platform/base/format/use-format.ts'
+import type { OutputAt } from '../../../platform/io/api/contract-data.ts'
 import css from './rate-course.module.css'
 
 type Rate = OutputAt<typeof brand, 'viewRate'>['rates'][number]

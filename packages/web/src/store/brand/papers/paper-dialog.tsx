@@ -1,13 +1,13 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
-import { lazy } from '../../platform/io/code/lazy.tsx'
-import { ItemDialog } from '../item-dialog.tsx'
-import { words } from './brand-file.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { fieldsOf, type InputAt } from '../../../platform/io/api/contract-data.ts'
+import { useAction } from '../../../platform/io/api/use-action.ts'
+import { lazy } from '../../../platform/io/code/lazy.tsx'
+import { ItemDialog } from '../../item-dialog.tsx'
+import { words } from '../brand-file.words.ts'
 
-const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
+const PicturesField = lazy(() => import('../../../platform/ui/pictures/pictures-field.tsx'))
 
 type Paper = InputAt<typeof brand, 'qualificationSubmit'>['papers'][number]
 

@@ -1,5 +1,5 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
-import { findNode } from '../../platform/data/tree/tree.rules.ts'
+import { findNode } from '../../../platform/data/tree/tree.rules.ts'
 
 /** What a move changes besides the place: brands that stop or start trading because of what is above them. */
 export type MoveConsequence = 'stops' | 'starts'

@@ -1,6 +1,6 @@
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { words } from './brand-file.words.ts'
+import { useWords } from '../../../platform/base/i18n/words.ts'
+import { ChoiceTag } from '../../../platform/ui/values/choice-tag.tsx'
+import { words } from '../brand-file.words.ts'
 
 /** How long a paper still holds: marked within thirty days of its end, and after it. */
 export function DaysLeft({ days }: { days: number | null }) {
