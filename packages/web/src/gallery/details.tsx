@@ -1,8 +1,8 @@
 import { LineChanges } from '../system/operation-log/line-changes.tsx'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
-import { samples } from './sample-dishes.ts'
-import { lineChanges } from './sample-log.ts'
+import { samples } from './samples/sample-dishes.ts'
+import { lineChanges } from './samples/sample-log.ts'
 
 /** One record to read, and one line of its log. */
 export function Details() {

@@ -6,7 +6,7 @@ import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
 import type { RowAction } from '../platform/data/resource/row-actions.tsx'
 import type { Entered } from '../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../platform/ui/select/use-clear.tsx'
-import { type Case, type DishRow, dish } from './sample-contract.ts'
+import { type Case, type DishRow, dish } from './samples/sample-contract.ts'
 
 const contracts = {
   rows: dish('rows'),

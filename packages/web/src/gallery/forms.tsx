@@ -8,7 +8,7 @@ import { type Panel, useResource } from '../platform/data/resource/resource.ts'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
-import { samples } from './sample-dishes.ts'
+import { samples } from './samples/sample-dishes.ts'
 import { WrongFields } from './wrong-fields.tsx'
 
 /** Forms with a field of every kind. */

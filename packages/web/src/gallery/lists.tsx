@@ -9,8 +9,8 @@ import { ColumnChoice } from './column-choice.tsx'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
-import { allDishes } from './sample-dishes.ts'
-import { views } from './sample-views.ts'
+import { allDishes } from './samples/sample-dishes.ts'
+import { views } from './samples/sample-views.ts'
 
 /** Page, list and what stands in its place. Narrower than 768 px the rows are cards. */
 export function Lists() {

@@ -4,8 +4,8 @@ import { Spoken } from '../platform/base/i18n/spoken.tsx'
 import { applyTheme } from '../platform/base/theme/apply-theme.ts'
 import { Theme } from '../platform/ui/theme/theme.tsx'
 import { Gallery } from './gallery.tsx'
-import { answerFromSamples } from './sample-server.ts'
-import { signInSample } from './sample-session.ts'
+import { answerFromSamples } from './samples/sample-server.ts'
+import { signInSample } from './samples/sample-session.ts'
 
 /**
  * Every shared part in every state, for whoever changes one. Its page is `gallery.html`, which Vite serves at `/gallery`

@@ -5,8 +5,8 @@ import { Picked } from '../platform/data/picker/picked.tsx'
 import { picker } from '../platform/data/picker/picker.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
-import { type Case, dish } from './sample-contract.ts'
-import { samples } from './sample-dishes.ts'
+import { type Case, dish } from './samples/sample-contract.ts'
+import { samples } from './samples/sample-dishes.ts'
 
 const pickers = {
   rows: picker(dish('rows')),

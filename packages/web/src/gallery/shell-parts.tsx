@@ -8,7 +8,7 @@ import { MenuEntries, type MenuGroup } from '../platform/ui/popup/menu.tsx'
 import { useUnsaved } from '../platform/ui/unsaved/use-unsaved.ts'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
-import { here, placeOf } from './sample-tabs.ts'
+import { here, placeOf } from './samples/sample-tabs.ts'
 
 /** What stands around a page. */
 export function ShellParts() {

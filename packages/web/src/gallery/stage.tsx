@@ -6,7 +6,7 @@ import { pageTabs } from '../platform/frame/tabs/tabs.ts'
 import { PageLayerContext } from '../platform/ui/page/page-layer.ts'
 import { PageLocationProvider } from '../platform/ui/page/page-location.tsx'
 import css from './gallery.module.css'
-import { here } from './sample-tabs.ts'
+import { here } from './samples/sample-tabs.ts'
 
 interface StageProps {
   /** The query that the page stands at. */

@@ -136,7 +136,6 @@ const largeRooms: readonly string[] = [
   'contract/src/store',
   'contract/src/system',
   'contract/src/wholesale',
-  'web/src/gallery',
 ]
 
 const modulesFile = 'server/src/modules.ts'

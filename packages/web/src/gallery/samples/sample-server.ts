@@ -1,7 +1,7 @@
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { currentWords } from '../platform/base/i18n/words.ts'
+import { currentWords } from '../../platform/base/i18n/words.ts'
 import type { Case } from './sample-contract.ts'
 import { allDishes } from './sample-dishes.ts'
 import { logEntries } from './sample-log.ts'

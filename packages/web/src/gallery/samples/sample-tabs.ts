@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Arrival } from '../platform/frame/routing/arrive.ts'
-import { coldTab, type Tab } from '../platform/frame/tabs/tab-rules.ts'
-import type { Place } from '../platform/ui/page/place.ts'
+import type { Arrival } from '../../platform/frame/routing/arrive.ts'
+import { coldTab, type Tab } from '../../platform/frame/tabs/tab-rules.ts'
+import type { Place } from '../../platform/ui/page/place.ts'
 
 const dishes = placeOf('/store/dish', ['餐品管理', 'Dishes'])
 

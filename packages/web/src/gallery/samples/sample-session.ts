@@ -1,4 +1,4 @@
-import { setAccess, setRouteList, useSession } from '../platform/base/session/session-store.ts'
+import { setAccess, setRouteList, useSession } from '../../platform/base/session/session-store.ts'
 import { menuTree } from './sample-menu.ts'
 
 /** Somebody of the platform who works in another tenant, with all rights. */
