@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { periodLock } from '@brandside/contract/wholesale/doc-seq.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
-import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import {
   anyOf,
   type Call,

@@ -1,7 +1,7 @@
 import { member } from '@brandside/contract/member/member.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 
 /** What is imported, with the contract that takes it and the rows of a sheet: each sheet new, as nothing may be taken twice. */
 export const sheets = {

@@ -19,8 +19,8 @@ import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { states } from '../platform/states.ts'
 import { optionalPlace, optionalTaxNo } from './business-fields.ts'
-import { Candidate, Compared, confirmDuplicate } from './customer.ts'
-import { creditRequest } from './customer-credit.ts'
+import { Candidate, Compared, confirmDuplicate } from './customer/customer.ts'
+import { creditRequest } from './customer/customer-credit.ts'
 
 const at = '/pcapi/tgx/v1/prospective'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { balanceRecharge } from './balance-recharge.ts'
-import { contract } from './contract.ts'
-import { creditPayment } from './credit-payment.ts'
-import { crmInvoice } from './crm-invoice.ts'
-import { income } from './income.ts'
-import { orderDelivery } from './order-delivery.ts'
-import { orderReturn } from './order-return.ts'
+import { balanceRecharge } from './balance-recharge/balance-recharge.ts'
+import { contract } from './contract/contract.ts'
+import { creditPayment } from './credit-payment/credit-payment.ts'
+import { crmInvoice } from './crm-invoice/crm-invoice.ts'
+import { income } from './income/income.ts'
+import { orderDelivery } from './order-delivery/order-delivery.ts'
+import { orderReturn } from './order-return/order-return.ts'
 import { prospect } from './prospect.ts'
-import { quotation } from './quotation.ts'
-import { wholesaleOrder } from './wholesale-order.ts'
+import { quotation } from './quotation/quotation.ts'
+import { wholesaleOrder } from './wholesale-order/wholesale-order.ts'
 
 test.each([
   [orderDelivery, ['VOIDED']],

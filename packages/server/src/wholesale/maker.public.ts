@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../platform/context.ts'
 import { param } from '../platform/parameters/param.ts'
 import { refuse } from '../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import { asSuperuser } from '../platform/testing/superuser.ts'
 import type { Maker } from '../platform/testing/walk/fixture.ts'

@@ -1,6 +1,6 @@
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import type { Context } from '../platform/context.ts'
 
 /** Warehouse people load goods and see no prices (wholesale.md 33). */

@@ -1,4 +1,4 @@
-import { taxModeOfOrders } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
+import { taxModeOfOrders } from '@brandside/contract/wholesale/wholesale-order/wholesale-order-parameters.ts'
 import type { Context } from '../platform/context.ts'
 import type { RowOf } from '../platform/entity/rows.ts'
 import { param } from '../platform/parameters/param.ts'

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productClass } from '@brandside/contract/wholesale/product-class.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productClass } from '@brandside/contract/wholesale/product/product-class.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import type { Caller } from '../platform/testing/test-product.ts'
 
 /** A customer, and tea that is sold by the bag and by the case of twelve (wholesale.md 16). */

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import type { CrmInvoiceView } from '@brandside/contract/wholesale/crm-invoice.ts'
+import type { CrmInvoiceView } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { balancePackageModule } from '../../wholesale/balance-package/balance-package.module.ts'
 import { balanceRechargeModule } from '../../wholesale/balance-recharge/balance-recharge.module.ts'
 import { creditPaymentModule } from '../../wholesale/credit-payment/credit-payment.module.ts'

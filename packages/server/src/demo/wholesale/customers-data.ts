@@ -1,4 +1,4 @@
-import type { NewCustomer } from '@brandside/contract/wholesale/customer.ts'
+import type { NewCustomer } from '@brandside/contract/wholesale/customer/customer.ts'
 
 type Words = Omit<NewCustomer, 'custTypeId' | 'custLevelId' | 'parentId' | 'billToParent' | 'salesmanId'>
 interface DemoCustomer extends Words {

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { NewContract } from '@brandside/contract/wholesale/contract.ts'
-import type { NewQuotation } from '@brandside/contract/wholesale/quotation.ts'
+import type { NewContract } from '@brandside/contract/wholesale/contract/contract.ts'
+import type { NewQuotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../../platform/act-as.ts'

@@ -1,4 +1,4 @@
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type actAs, inNameOf } from '../../platform/act-as.ts'

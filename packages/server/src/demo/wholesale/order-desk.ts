@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import type { OrderView } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { OrderView } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../../platform/act-as.ts'

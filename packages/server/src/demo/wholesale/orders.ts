@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { OrderDeliveryView } from '@brandside/contract/wholesale/order-delivery.ts'
+import type { OrderDeliveryView } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { customerCreditModule } from '../../wholesale/customer-credit/customer-credit.module.ts'
 import { incomeModule } from '../../wholesale/income/income.module.ts'
 import { orderDeliveryModule } from '../../wholesale/order-delivery/order-delivery.module.ts'

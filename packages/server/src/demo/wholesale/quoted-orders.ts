@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { QuotationRow, QuotationView } from '@brandside/contract/wholesale/quotation.ts'
+import type { QuotationRow, QuotationView } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { quotationModule } from '../../wholesale/quotation/quotation.module.ts'
 import { wholesaleOrderModule } from '../../wholesale/wholesale-order/wholesale-order.module.ts'
 import type { Desk } from './order-desk.ts'

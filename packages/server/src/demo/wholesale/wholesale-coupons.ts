@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { NewWholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import type { NewWholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import type pg from 'pg'
 import { actAs } from '../../platform/act-as.ts'
 import { wholesaleCouponModule } from '../../wholesale/wholesale-coupon/wholesale-coupon.module.ts'

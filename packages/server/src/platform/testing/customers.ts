@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { customer, type NewCustomer } from '@brandside/contract/wholesale/customer.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
+import { customer, type NewCustomer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { Caller } from './test-product.ts'
 
 export type Customers = Awaited<ReturnType<typeof customersOf>>

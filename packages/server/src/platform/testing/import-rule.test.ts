@@ -135,7 +135,6 @@ const largeRooms: readonly string[] = [
   'contract/src/platform',
   'contract/src/store',
   'contract/src/system',
-  'contract/src/wholesale',
 ]
 
 const modulesFile = 'server/src/modules.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ledger } from '../../platform/ledger/ledger.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { balancePackage } from '@brandside/contract/wholesale/balance-package.ts'
+import { balancePackage } from '@brandside/contract/wholesale/balance-recharge/balance-package.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'

@@ -1,4 +1,4 @@
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 

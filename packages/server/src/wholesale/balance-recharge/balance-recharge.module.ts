@@ -1,4 +1,4 @@
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import { sql } from 'kysely'
 import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'

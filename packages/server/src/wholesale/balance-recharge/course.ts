@@ -1,6 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { BalanceRechargeRow, balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import type {
+  BalanceRechargeRow,
+  balanceRecharge,
+} from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'
 import { approve, cancel } from './course.ts'

@@ -1,7 +1,7 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

@@ -1,5 +1,5 @@
-import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { postForm, tokenFor } from '../../platform/testing/files.ts'

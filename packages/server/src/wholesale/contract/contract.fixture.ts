@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 import { paperOf } from '../paper.fixture.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'

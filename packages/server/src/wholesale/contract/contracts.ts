@@ -1,4 +1,4 @@
-import { type ContractLine, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractLine, contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'

@@ -1,7 +1,7 @@
 import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'

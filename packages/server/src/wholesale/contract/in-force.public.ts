@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import type { CreditTerms } from '@brandside/contract/wholesale/due-date.rules.ts'
+import type { CreditTerms } from '@brandside/contract/wholesale/receivable/due-date.rules.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'

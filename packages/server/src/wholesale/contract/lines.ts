@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ContractLine, NewContract } from '@brandside/contract/wholesale/contract.ts'
+import type { ContractLine, NewContract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

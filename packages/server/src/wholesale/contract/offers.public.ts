@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
-import type { Offer } from '@brandside/contract/wholesale/price.rules.ts'
+import type { Offer } from '@brandside/contract/wholesale/product/price.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ContractOverlap } from '@brandside/contract/wholesale/contract-overlap.ts'
+import type { ContractOverlap } from '@brandside/contract/wholesale/contract/contract-overlap.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { today } from './today.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { contract } from '@brandside/contract/wholesale/contract.ts'
+import type { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { papersNamed } from '../papers.public.ts'

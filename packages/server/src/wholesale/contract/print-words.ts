@@ -1,5 +1,5 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import type { ContractView } from '@brandside/contract/wholesale/contract.ts'
+import type { ContractView } from '@brandside/contract/wholesale/contract/contract.ts'
 
 /** How and when is paid; the days of a statement are missing in contracts from before they could be said. */
 type Term = Pick<ContractView, 'termType' | 'termDays' | 'closeDay' | 'payDay' | 'payMonthOffset'>

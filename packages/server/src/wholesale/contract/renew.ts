@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { contract } from '@brandside/contract/wholesale/contract.ts'
+import type { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { contracts } from './contracts.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import type { CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'

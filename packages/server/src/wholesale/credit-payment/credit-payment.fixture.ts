@@ -1,5 +1,5 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 import { aReceivable } from '../owed.fixture.ts'

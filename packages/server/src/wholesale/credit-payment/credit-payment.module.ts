@@ -1,4 +1,4 @@
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { sql } from 'kysely'
 import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'

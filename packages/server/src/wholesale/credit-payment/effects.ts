@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'
 import { cancel, confirmReceive } from './course.ts'

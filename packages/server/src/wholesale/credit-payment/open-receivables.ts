@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { accountOf } from '../income/account.public.ts'

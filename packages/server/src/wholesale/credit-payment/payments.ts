@@ -1,5 +1,5 @@
-import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'

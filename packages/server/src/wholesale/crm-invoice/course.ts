@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText, ratio } from '@brandside/contract/platform/money.ts'
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'

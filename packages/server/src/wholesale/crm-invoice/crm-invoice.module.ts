@@ -1,4 +1,4 @@
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { crmInvoiceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'
 import { todayOf } from '../period.public.ts'

@@ -1,5 +1,5 @@
-import { crmInvoice, type InvoiceLine } from '@brandside/contract/wholesale/crm-invoice.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { crmInvoice, type InvoiceLine } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { crmInvoiceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import { nameIn } from '../../platform/entity/names.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import type { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { papersNamed } from '../papers.public.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import type { TaxTotal } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import type { TaxTotal } from '@brandside/contract/wholesale/crm-invoice/invoice-figures.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'

@@ -1,5 +1,5 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 

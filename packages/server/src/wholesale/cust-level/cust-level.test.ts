@@ -1,6 +1,6 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'

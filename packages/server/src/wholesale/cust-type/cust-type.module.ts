@@ -1,4 +1,4 @@
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 

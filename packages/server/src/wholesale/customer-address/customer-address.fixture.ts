@@ -1,4 +1,4 @@
-import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer/customer-address.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default { of: customerAddress } satisfies Fixture

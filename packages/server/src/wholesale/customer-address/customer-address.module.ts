@@ -1,4 +1,4 @@
-import { customerAddress, maxAddresses } from '@brandside/contract/wholesale/customer-address.ts'
+import { customerAddress, maxAddresses } from '@brandside/contract/wholesale/customer/customer-address.ts'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'

@@ -1,6 +1,6 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer/customer-address.ts'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 

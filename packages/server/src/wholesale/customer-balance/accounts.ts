@@ -1,7 +1,10 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type BalanceAccount, customerBalance as contract } from '@brandside/contract/wholesale/customer-balance.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import {
+  type BalanceAccount,
+  customerBalance as contract,
+} from '@brandside/contract/wholesale/customer/customer-balance.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'

@@ -3,8 +3,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { type BalanceAdjustment, customerBalance as contract } from '@brandside/contract/wholesale/customer-balance.ts'
-import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import {
+  type BalanceAdjustment,
+  customerBalance as contract,
+} from '@brandside/contract/wholesale/customer/customer-balance.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { customerBalance } from '@brandside/contract/wholesale/customer/customer-balance.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 

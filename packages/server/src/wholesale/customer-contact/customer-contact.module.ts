@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { customerContact, maxContacts } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerContact, maxContacts } from '@brandside/contract/wholesale/customer/customer-contact.ts'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'

@@ -1,6 +1,6 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerContact } from '@brandside/contract/wholesale/customer/customer-contact.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, type RowOf } from '../../platform/entity/rows.ts'

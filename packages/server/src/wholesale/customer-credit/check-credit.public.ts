@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@brandside/contract/platform/time.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'

@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 

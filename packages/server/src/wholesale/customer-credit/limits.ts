@@ -2,7 +2,11 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
-import { creditFourEyes, customerCredit, soleLimitCents } from '@brandside/contract/wholesale/customer-credit.ts'
+import {
+  creditFourEyes,
+  customerCredit,
+  soleLimitCents,
+} from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { logOwnAct } from '../own-log.public.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import type { Context } from '../../platform/context.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'

@@ -1,4 +1,4 @@
-import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer/customer-invoice.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockRow, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 

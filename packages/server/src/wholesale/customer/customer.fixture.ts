@@ -1,7 +1,7 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
-import type { customer } from '@brandside/contract/wholesale/customer.ts'
+import type { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { custLevel, type LevelSuggestion } from '@brandside/contract/wholesale/cust-level.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { custLevel, type LevelSuggestion } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockRow, writeRow } from '../../platform/entity/rows.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow, writeRow } from '../../platform/entity/rows.ts'
 import { demandUnmerged } from '../customer-record/merged.public.ts'

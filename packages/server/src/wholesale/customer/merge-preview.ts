@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'

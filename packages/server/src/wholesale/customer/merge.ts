@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { mergeCustom } from '../../platform/entity/merge-custom.ts'

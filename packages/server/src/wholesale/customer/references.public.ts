@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Table } from '../../platform/entity/rows.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { CustomerOverview } from '@brandside/contract/wholesale/customer.ts'
+import type { CustomerOverview } from '@brandside/contract/wholesale/customer/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'

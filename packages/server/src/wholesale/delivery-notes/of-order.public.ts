@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { freeClaims } from '../order-books/claims.public.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'

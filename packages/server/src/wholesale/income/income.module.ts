@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

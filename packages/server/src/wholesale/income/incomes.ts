@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type IncomeView, income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import { type IncomeView, income, incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import type { OpenRow } from '@brandside/contract/wholesale/income.ts'
+import type { OpenRow } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 

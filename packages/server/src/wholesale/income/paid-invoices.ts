@@ -1,5 +1,5 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { unpaidInvoice } from '../invoiced/covered.public.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { PlannedPart } from '@brandside/contract/wholesale/income.rules.ts'
+import type { PlannedPart } from '@brandside/contract/wholesale/income/income.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { drawsOf } from './draws.ts'
 import { liveParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { income } from '@brandside/contract/wholesale/income.ts'
+import type { income } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowEffect } from '../../platform/import/row-effect.ts'

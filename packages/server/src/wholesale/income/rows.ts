@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import { insertRow, type RowOf, type Values } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'

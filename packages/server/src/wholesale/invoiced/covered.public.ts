@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import { invoiceBasis } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { invoiceBasis } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { invoiceBasis } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { invoiceBasis } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'

@@ -1,6 +1,6 @@
-import { type OrderDeliveryLine, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { type OrderDeliveryLine, orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'

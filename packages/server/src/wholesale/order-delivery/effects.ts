@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'
 import { seesMoney } from '../sees-money.public.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 import { freeOrder } from '../committed-order.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { autoSignDays, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { autoSignDays, orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import { keptBy } from '../../platform/delete-guards.ts'

@@ -1,5 +1,5 @@
 import { addQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
-import { inAisleOrder } from '@brandside/contract/wholesale/aisle-order.rules.ts'
+import { inAisleOrder } from '@brandside/contract/wholesale/order-delivery/aisle-order.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Letterhead, Printout } from '../../platform/printing/printout.ts'
 import { printedBy } from '../doc-seq/letterhead.public.ts'

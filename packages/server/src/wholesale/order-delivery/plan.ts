@@ -6,7 +6,7 @@ import {
   quantityText,
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow } from '../../platform/entity/rows.ts'

@@ -7,7 +7,7 @@ import {
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import type { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import type { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { settleOrder } from '../order-books/order-account.public.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { tellMaker } from '../decided.public.ts'

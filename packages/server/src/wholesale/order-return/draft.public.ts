@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf } from '../move-effects.public.ts'
 import { seesMoney } from '../sees-money.public.ts'

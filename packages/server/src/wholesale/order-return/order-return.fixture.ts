@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 

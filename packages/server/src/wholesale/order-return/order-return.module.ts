@@ -1,4 +1,4 @@
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { orderReturnEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import { keptBy } from '../../platform/delete-guards.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { orderReturn, returnDays } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn, returnDays } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow, insertRow, lockRow, type RowOf } from '../../platform/entity/rows.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import { addQuantities, compareQuantities, type Quantity, quantityText } from '@brandside/contract/platform/quantity.ts'
-import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { productBanner } from '@brandside/contract/wholesale/product-banner.ts'
+import { productBanner } from '@brandside/contract/wholesale/product/product-banner.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

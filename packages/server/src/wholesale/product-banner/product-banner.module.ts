@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { productBanner } from '@brandside/contract/wholesale/product-banner.ts'
+import { productBanner } from '@brandside/contract/wholesale/product/product-banner.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { keptBy } from '../../platform/delete-guards.ts'

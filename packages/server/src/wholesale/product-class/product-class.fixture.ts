@@ -1,4 +1,4 @@
-import { productClass } from '@brandside/contract/wholesale/product-class.ts'
+import { productClass } from '@brandside/contract/wholesale/product/product-class.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

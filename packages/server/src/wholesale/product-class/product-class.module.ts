@@ -5,7 +5,7 @@ import {
   maxProductClassDepth,
   type ProductClassNode,
   productClass,
-} from '@brandside/contract/wholesale/product-class.ts'
+} from '@brandside/contract/wholesale/product/product-class.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandChildless } from '../../platform/entity/demand-childless.ts'

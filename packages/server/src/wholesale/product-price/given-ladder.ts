@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'

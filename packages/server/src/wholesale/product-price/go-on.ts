@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
-import type { Tier } from '@brandside/contract/wholesale/price.rules.ts'
+import type { Tier } from '@brandside/contract/wholesale/product/price.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, softDelete, writeRow } from '../../platform/entity/rows.ts'

@@ -6,9 +6,9 @@ import {
   decidePrice,
   type Offer,
   type PriceSource,
-} from '@brandside/contract/wholesale/price.rules.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { pricePolicy, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+} from '@brandside/contract/wholesale/product/price.rules.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { pricePolicy, productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'

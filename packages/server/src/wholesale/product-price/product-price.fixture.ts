@@ -1,5 +1,5 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 /** A ladder for everybody, of a SKU of its own. */

@@ -1,14 +1,14 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import type { Tier } from '@brandside/contract/wholesale/price.rules.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import type { Tier } from '@brandside/contract/wholesale/product/price.rules.ts'
 import {
   maxRehearsed,
   type Rehearsed,
   type Touched,
   type Undercut,
-} from '@brandside/contract/wholesale/price-rehearsal.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+} from '@brandside/contract/wholesale/product/price-rehearsal.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'

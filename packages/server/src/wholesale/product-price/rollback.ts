@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { productPriceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { productPropertyValue } from '@brandside/contract/wholesale/product-property-value.ts'
+import { productPropertyValue } from '@brandside/contract/wholesale/product/product-property-value.ts'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { lockRow } from '../../platform/entity/rows.ts'

@@ -1,5 +1,5 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

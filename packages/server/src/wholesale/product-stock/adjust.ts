@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'

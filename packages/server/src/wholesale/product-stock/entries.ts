@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import type { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'

@@ -1,6 +1,6 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 let placed = 0

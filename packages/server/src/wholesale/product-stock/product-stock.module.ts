@@ -1,5 +1,5 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity-table.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { engines } from '../../platform/testing/test-database.ts'

@@ -1,4 +1,4 @@
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default { of: productUnit } satisfies Fixture

@@ -1,4 +1,4 @@
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'

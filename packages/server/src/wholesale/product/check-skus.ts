@@ -1,5 +1,5 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
-import type { SkuInput } from '@brandside/contract/wholesale/product-sku.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import type { SkuInput } from '@brandside/contract/wholesale/product/product-sku.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 

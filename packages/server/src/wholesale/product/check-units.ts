@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { placesOf } from '@brandside/contract/platform/quantity.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import type { UnitRow } from './save-units.ts'

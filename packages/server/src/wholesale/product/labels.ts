@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

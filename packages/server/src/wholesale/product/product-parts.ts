@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'

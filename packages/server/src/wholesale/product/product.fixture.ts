@@ -1,6 +1,6 @@
-import { product, taxRates } from '@brandside/contract/wholesale/product.ts'
-import { productClass } from '@brandside/contract/wholesale/product-class.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { product, taxRates } from '@brandside/contract/wholesale/product/product.ts'
+import { productClass } from '@brandside/contract/wholesale/product/product-class.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
-import type { SkuInput, SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import { product, type ShownSku } from '@brandside/contract/wholesale/product/product.ts'
+import type { SkuInput, SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'

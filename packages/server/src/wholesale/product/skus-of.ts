@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ShownSku } from '@brandside/contract/wholesale/product.ts'
+import type { ShownSku } from '@brandside/contract/wholesale/product/product.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 

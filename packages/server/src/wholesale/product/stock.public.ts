@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { compareQuantities, type Quantity, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { ledger } from '../../platform/ledger/ledger.ts'

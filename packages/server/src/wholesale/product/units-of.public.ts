@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 

@@ -1,5 +1,5 @@
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DeleteGuards } from '../../platform/contribution.ts'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,4 +1,4 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'

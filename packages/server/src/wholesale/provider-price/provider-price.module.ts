@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'

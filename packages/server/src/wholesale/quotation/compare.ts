@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { ComparedLine, QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import type { ComparedLine, QuotationLine, quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import type { Context } from '../../platform/context.ts'
 import { quotations } from './quotations.ts'
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import type { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import type { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { unitsOf } from '../product/units-of.public.ts'

@@ -1,6 +1,6 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { keptBy } from '../../platform/delete-guards.ts'

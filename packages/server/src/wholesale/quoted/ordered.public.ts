@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { logOwnMove } from '../own-log.public.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import type { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { receivables } from './receivables.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { outMessage } from '@brandside/contract/system/out-message.ts'
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
 import { mailDocument } from '../../system/messages/put-message.public.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'

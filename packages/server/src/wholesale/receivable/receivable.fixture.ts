@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { mailChannel } from '../../platform/testing/mail-channel.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'

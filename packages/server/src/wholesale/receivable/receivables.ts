@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import type { StatementLine } from '@brandside/contract/wholesale/receivable-parts.ts'
+import type { StatementLine } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import { admin } from '@brandside/contract/system/admin.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customersOf } from '../../platform/testing/customers.ts'

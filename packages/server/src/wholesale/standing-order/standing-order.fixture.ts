@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { CouponObstacle } from '@brandside/contract/wholesale/coupon-discount.rules.ts'
+import type { CouponObstacle } from '@brandside/contract/wholesale/wholesale-coupon/coupon-discount.rules.ts'
 
 /** Why a coupon takes nothing off, in words. */
 export const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | 'taken' | 'customer', Bilingual>> = {

@@ -2,9 +2,15 @@ import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { type CouponTerms, couponDiscount } from '@brandside/contract/wholesale/coupon-discount.rules.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type UsableCoupon, wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import {
+  type CouponTerms,
+  couponDiscount,
+} from '@brandside/contract/wholesale/wholesale-coupon/coupon-discount.rules.ts'
+import {
+  type UsableCoupon,
+  wholesaleCouponGrant,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'

@@ -1,6 +1,6 @@
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { promised, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { promised, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'

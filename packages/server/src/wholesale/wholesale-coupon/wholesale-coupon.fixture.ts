@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 const { setStatus } = wholesaleCoupon.endpoints

@@ -1,9 +1,12 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type NewWholesaleCoupon, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import {
+  type NewWholesaleCoupon,
+  wholesaleCoupon,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { CalculatedLine } from './price/calculate.ts'

@@ -1,11 +1,11 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { wholesaleOrderEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import {
   type OrderLine,
   type OrderPart,
   type OrderView,
   wholesaleOrder,
-} from '@brandside/contract/wholesale/wholesale-order.ts'
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'

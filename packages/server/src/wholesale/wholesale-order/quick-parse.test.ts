@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companiesOf } from '../../platform/testing/companies.ts'
 import { people } from '../../platform/testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { compareQuantities, placesOf } from '@brandside/contract/platform/quantity.ts'
-import { type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { pricesFor } from '../product-price/prices-for.public.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { orders } from './orders.ts'
 

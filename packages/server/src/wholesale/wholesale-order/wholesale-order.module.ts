@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { wholesaleOrderEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'

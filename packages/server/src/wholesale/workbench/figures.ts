@@ -1,5 +1,5 @@
-import { contract } from '@brandside/contract/wholesale/contract.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import type { Span } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,8 @@
-import { type BalancePackageRow, balancePackage } from '@brandside/contract/wholesale/balance-package.ts'
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import {
+  type BalancePackageRow,
+  balancePackage,
+} from '@brandside/contract/wholesale/balance-recharge/balance-package.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'

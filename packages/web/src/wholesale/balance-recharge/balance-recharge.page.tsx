@@ -1,7 +1,10 @@
-import { balancePackage } from '@brandside/contract/wholesale/balance-package.ts'
-import { type BalanceRechargeRow, balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { balancePackage } from '@brandside/contract/wholesale/balance-recharge/balance-package.ts'
+import {
+  type BalanceRechargeRow,
+  balanceRecharge,
+} from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { useCallback } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'

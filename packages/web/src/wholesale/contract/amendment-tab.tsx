@@ -1,4 +1,4 @@
-import { type ContractLine, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractLine, type ContractView, contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

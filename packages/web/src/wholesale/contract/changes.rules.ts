@@ -1,4 +1,4 @@
-import type { ContractLine } from '@brandside/contract/wholesale/contract.ts'
+import type { ContractLine } from '@brandside/contract/wholesale/contract/contract.ts'
 
 export interface LineChange {
   key: string

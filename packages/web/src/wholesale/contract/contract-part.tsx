@@ -1,4 +1,4 @@
-import type { ContractView } from '@brandside/contract/wholesale/contract.ts'
+import type { ContractView } from '@brandside/contract/wholesale/contract/contract.ts'
 import { AmendmentTab } from './amendment-tab.tsx'
 import { Overlaps } from './overlaps.public.tsx'
 import { PapersTab } from './papers-tab.tsx'

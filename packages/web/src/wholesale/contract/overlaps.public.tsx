@@ -1,4 +1,4 @@
-import type { ContractOverlap } from '@brandside/contract/wholesale/contract-overlap.ts'
+import type { ContractOverlap } from '@brandside/contract/wholesale/contract/contract-overlap.ts'
 import { Alert } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'

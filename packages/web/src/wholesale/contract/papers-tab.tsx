@@ -1,5 +1,5 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractView, contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'

@@ -1,4 +1,4 @@
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { factOf } from '../../platform/data/resource/fields.tsx'
 

@@ -1,5 +1,5 @@
 import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractView, contract } from '@brandside/contract/wholesale/contract/contract.ts'
 import { Link } from 'react-router'
 import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

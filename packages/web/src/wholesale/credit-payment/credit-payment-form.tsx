@@ -1,5 +1,5 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { AnyCustomer } from '../document/any-customer.public.tsx'

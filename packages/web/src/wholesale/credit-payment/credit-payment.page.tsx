@@ -1,5 +1,5 @@
-import { type CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

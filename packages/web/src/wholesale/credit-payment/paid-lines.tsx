@@ -1,4 +1,4 @@
-import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'

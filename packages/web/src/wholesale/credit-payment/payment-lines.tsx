@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

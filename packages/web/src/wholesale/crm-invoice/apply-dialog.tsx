@@ -1,5 +1,5 @@
-import { crmInvoice, type NewCrmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { crmInvoice, type NewCrmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer/customer-invoice.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { Button, Segmented } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'

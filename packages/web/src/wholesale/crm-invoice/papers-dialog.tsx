@@ -1,5 +1,5 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

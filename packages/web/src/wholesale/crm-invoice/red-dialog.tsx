@@ -1,4 +1,8 @@
-import { type CrmInvoiceRow, type CrmInvoiceView, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import {
+  type CrmInvoiceRow,
+  type CrmInvoiceView,
+  crmInvoice,
+} from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
-import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { percentText } from '@brandside/contract/platform/money.ts'
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import type { TaxTotal } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import type { TaxTotal } from '@brandside/contract/wholesale/crm-invoice/invoice-figures.ts'
 import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { showMoney } from '../../platform/base/format/number.ts'

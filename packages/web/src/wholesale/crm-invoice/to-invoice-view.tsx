@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import type { ToInvoiceRow } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice/crm-invoice.ts'
+import type { ToInvoiceRow } from '@brandside/contract/wholesale/crm-invoice/invoice-figures.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'

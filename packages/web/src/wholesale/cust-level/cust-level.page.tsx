@@ -1,4 +1,4 @@
-import { type CustLevelRow, custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { type CustLevelRow, custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

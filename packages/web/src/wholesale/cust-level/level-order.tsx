@@ -1,4 +1,4 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
 import { Arranged } from '../../marketing/inputs/arranged.public.tsx'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

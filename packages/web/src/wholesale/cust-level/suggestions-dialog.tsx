@@ -1,5 +1,5 @@
-import { custLevel, type LevelSuggestion } from '@brandside/contract/wholesale/cust-level.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { custLevel, type LevelSuggestion } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'

@@ -1,4 +1,4 @@
-import { type CustTypeRow, custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { type CustTypeRow, custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'

@@ -1,5 +1,5 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
+import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer/customer-balance.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

@@ -1,4 +1,4 @@
-import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
+import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer/customer-balance.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

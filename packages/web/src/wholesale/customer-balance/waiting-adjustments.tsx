@@ -1,4 +1,4 @@
-import { customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
+import { customerBalance } from '@brandside/contract/wholesale/customer/customer-balance.ts'
 import { Button } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

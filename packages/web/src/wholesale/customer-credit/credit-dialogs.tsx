@@ -1,4 +1,4 @@
-import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'

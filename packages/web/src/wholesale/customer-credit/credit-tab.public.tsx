@@ -1,5 +1,5 @@
-import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
-import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'

@@ -1,4 +1,4 @@
-import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

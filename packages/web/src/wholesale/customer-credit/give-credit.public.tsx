@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'

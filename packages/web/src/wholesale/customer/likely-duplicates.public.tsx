@@ -1,4 +1,4 @@
-import type { Candidate, customer } from '@brandside/contract/wholesale/customer.ts'
+import type { Candidate, customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'

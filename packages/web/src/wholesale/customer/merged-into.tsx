@@ -1,4 +1,4 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { factOf } from '../../platform/data/resource/fields.tsx'
 

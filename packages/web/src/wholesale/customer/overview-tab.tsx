@@ -1,5 +1,5 @@
-import { type CustomerOverview, type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { type CustomerOverview, type CustomerRow, customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { Button, Flex } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

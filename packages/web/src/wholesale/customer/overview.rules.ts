@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '@brandside/contract/wholesale/customer.ts'
+import type { CustomerOverview } from '@brandside/contract/wholesale/customer/customer.ts'
 
 type CustomerFigure = keyof Pick<CustomerOverview, 'openOrders' | 'quotations' | 'contracts' | 'branches'>
 

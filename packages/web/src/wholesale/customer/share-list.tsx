@@ -1,5 +1,5 @@
 import { admin } from '@brandside/contract/system/admin.ts'
-import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
+import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

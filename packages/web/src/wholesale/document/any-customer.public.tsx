@@ -1,4 +1,4 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import type { ComponentProps } from 'react'
 import { picker } from '../../platform/data/picker/picker.tsx'
 

@@ -1,4 +1,4 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 

@@ -1,5 +1,5 @@
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { useMemo } from 'react'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import type { Column } from '../../platform/data/resource/columns.tsx'

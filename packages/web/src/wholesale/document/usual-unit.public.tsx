@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { type PickerProps, picker } from '../../platform/data/picker/picker.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'

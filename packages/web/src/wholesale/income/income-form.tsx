@@ -1,5 +1,5 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { factOf, factRowsOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { AnyCustomer } from '../document/any-customer.public.tsx'

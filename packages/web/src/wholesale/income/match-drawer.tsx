@@ -1,4 +1,4 @@
-import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
+import { type IncomeRow, income } from '@brandside/contract/wholesale/income/income.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { Checkbox } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { income } from '@brandside/contract/wholesale/income.ts'
+import type { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 
 export type Suggestion = OutputAt<typeof income, 'suggest'>

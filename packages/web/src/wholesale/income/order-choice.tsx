@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Form } from 'antd'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'

@@ -1,4 +1,4 @@
-import { type IncomeView, income } from '@brandside/contract/wholesale/income.ts'
+import { type IncomeView, income } from '@brandside/contract/wholesale/income/income.ts'
 import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'

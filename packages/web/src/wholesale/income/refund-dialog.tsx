@@ -1,5 +1,5 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
+import { type IncomeRow, income } from '@brandside/contract/wholesale/income/income.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'

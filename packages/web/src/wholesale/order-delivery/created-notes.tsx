@@ -1,5 +1,5 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { type OrderDeliveryView, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { type OrderDeliveryView, orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'

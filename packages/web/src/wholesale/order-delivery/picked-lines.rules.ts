@@ -1,5 +1,5 @@
 import { addQuantities, compareQuantities, quantityOf } from '@brandside/contract/platform/quantity.ts'
-import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
+import type { ToShipLine } from '@brandside/contract/wholesale/order-delivery/to-ship.ts'
 
 type OrderId = ToShipLine['orderId']
 type LineId = ToShipLine['orderLineId']

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
+import type { ToShipLine } from '@brandside/contract/wholesale/order-delivery/to-ship.ts'
 import { expect, test } from 'vitest'
 import { loadOf, nothingPicked, partialLines, pickOrder, typeQuantity } from './picked-lines.rules.ts'
 

@@ -1,4 +1,4 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'

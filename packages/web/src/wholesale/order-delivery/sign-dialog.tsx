@@ -2,7 +2,7 @@ import {
   type OrderDeliveryRow,
   type OrderDeliveryView,
   orderDelivery,
-} from '@brandside/contract/wholesale/order-delivery.ts'
+} from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { create } from 'zustand'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { CallError, call } from '../../platform/io/api/call.ts'

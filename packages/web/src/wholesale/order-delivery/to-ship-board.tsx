@@ -1,4 +1,4 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import type { VehicleRow } from '@brandside/contract/wholesale/vehicle.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
-import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
+import type { ToShipLine } from '@brandside/contract/wholesale/order-delivery/to-ship.ts'
 import { Checkbox } from 'antd'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type OrderReturnRow, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { type OrderReturnRow, orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

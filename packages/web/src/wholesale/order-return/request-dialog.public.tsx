@@ -1,6 +1,6 @@
 import { compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
-import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
+import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { useId, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

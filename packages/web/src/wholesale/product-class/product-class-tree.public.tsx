@@ -2,7 +2,7 @@ import {
   maxProductClassDepth,
   type ProductClassNode,
   productClass,
-} from '@brandside/contract/wholesale/product-class.ts'
+} from '@brandside/contract/wholesale/product/product-class.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { listTree } from '../../platform/data/tree/list-tree.tsx'
 import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'

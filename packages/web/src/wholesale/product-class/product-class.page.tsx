@@ -2,7 +2,7 @@ import {
   maxProductClassDepth,
   type ProductClassRow,
   productClass,
-} from '@brandside/contract/wholesale/product-class.ts'
+} from '@brandside/contract/wholesale/product/product-class.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'

@@ -1,4 +1,4 @@
-import type { ProductClassNode } from '@brandside/contract/wholesale/product-class.ts'
+import type { ProductClassNode } from '@brandside/contract/wholesale/product/product-class.ts'
 import { type PicksMany, type PicksOne, TreePicker } from '../../platform/ui/select/tree-picker.tsx'
 import { useProductClassTree } from './use-product-class-tree.ts'
 

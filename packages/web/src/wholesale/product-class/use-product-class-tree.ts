@@ -1,4 +1,4 @@
-import { type ProductClassNode, productClass } from '@brandside/contract/wholesale/product-class.ts'
+import { type ProductClassNode, productClass } from '@brandside/contract/wholesale/product/product-class.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 
 interface Tree {

@@ -1,4 +1,4 @@
-import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'

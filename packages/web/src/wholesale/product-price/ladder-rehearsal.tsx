@@ -1,4 +1,4 @@
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { wireValue } from '../../platform/data/form/field-rules.ts'

@@ -1,4 +1,4 @@
-import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'

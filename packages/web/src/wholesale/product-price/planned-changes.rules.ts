@@ -1,4 +1,4 @@
-import type { ProductPriceRow } from '@brandside/contract/wholesale/product-price.ts'
+import type { ProductPriceRow } from '@brandside/contract/wholesale/product/product-price.ts'
 
 /** A ladder that begins in the place of another one or of none, or one that ends and nothing follows it. */
 export interface PlannedChange {

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ProductPriceRow } from '@brandside/contract/wholesale/product-price.ts'
+import type { ProductPriceRow } from '@brandside/contract/wholesale/product/product-price.ts'
 import { expect, test } from 'vitest'
 import { plannedChanges } from './planned-changes.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showDay, showInstant } from '../../platform/base/format/instant.ts'

@@ -1,4 +1,4 @@
-import { type ProductPropertyRow, productProperty } from '@brandside/contract/wholesale/product-property.ts'
+import { type ProductPropertyRow, productProperty } from '@brandside/contract/wholesale/product/product-property.ts'
 import { Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'

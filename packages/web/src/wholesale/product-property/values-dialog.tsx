@@ -1,9 +1,9 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import type { ProductPropertyRow } from '@brandside/contract/wholesale/product-property.ts'
+import type { ProductPropertyRow } from '@brandside/contract/wholesale/product/product-property.ts'
 import {
   type ProductPropertyValueRow,
   productPropertyValue,
-} from '@brandside/contract/wholesale/product-property-value.ts'
+} from '@brandside/contract/wholesale/product/product-property-value.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'

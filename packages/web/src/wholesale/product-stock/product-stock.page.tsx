@@ -1,4 +1,4 @@
-import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

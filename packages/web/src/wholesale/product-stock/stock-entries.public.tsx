@@ -1,4 +1,4 @@
-import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { productStock } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

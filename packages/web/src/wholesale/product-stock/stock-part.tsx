@@ -1,4 +1,4 @@
-import type { ProductStockRow } from '@brandside/contract/wholesale/product-stock.ts'
+import type { ProductStockRow } from '@brandside/contract/wholesale/product/product-stock.ts'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figures } from '../document/figures.public.tsx'

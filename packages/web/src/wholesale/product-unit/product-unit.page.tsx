@@ -1,4 +1,4 @@
-import { type ProductUnitRow, productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { type ProductUnitRow, productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'

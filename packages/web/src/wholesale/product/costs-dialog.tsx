@@ -1,4 +1,4 @@
-import { type ProductRow, product } from '@brandside/contract/wholesale/product.ts'
+import { type ProductRow, product } from '@brandside/contract/wholesale/product/product.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

@@ -1,4 +1,4 @@
-import { type PropertyOption, productProperty } from '@brandside/contract/wholesale/product-property.ts'
+import { type PropertyOption, productProperty } from '@brandside/contract/wholesale/product/product-property.ts'
 import { Form, Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'

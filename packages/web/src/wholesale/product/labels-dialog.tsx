@@ -1,4 +1,4 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'

@@ -1,4 +1,4 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog, answering, type Question } from '../customer/ask-dialog.public.tsx'

@@ -1,5 +1,5 @@
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
+import type { ProductRow } from '@brandside/contract/wholesale/product/product.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './product.words.ts'
 import css from './product-marks.module.css'

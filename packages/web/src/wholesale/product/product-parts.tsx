@@ -1,4 +1,4 @@
-import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
+import type { ProductRow } from '@brandside/contract/wholesale/product/product.ts'
 import { Ladders } from '../product-price/ladders.public.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { SkuList } from './sku-list.tsx'

@@ -1,8 +1,13 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import {
+  type ProductInfo,
+  type ProductRow,
+  product,
+  type ShownSku,
+} from '@brandside/contract/wholesale/product/product.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { ByValues } from '../../marketing/inputs/by-values.public.tsx'

@@ -1,4 +1,4 @@
-import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'

@@ -1,4 +1,4 @@
-import type { PropertyOption } from '@brandside/contract/wholesale/product-property.ts'
+import type { PropertyOption } from '@brandside/contract/wholesale/product/product-property.ts'
 import { expect, test } from 'vitest'
 import { chosenOf, combined, type SpecRow } from './spec.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyOption } from '@brandside/contract/wholesale/product-property.ts'
+import type { PropertyOption } from '@brandside/contract/wholesale/product/product-property.ts'
 import { copyOf } from '../../platform/data/rows/rows.rules.ts'
 
 /** A SKU as far as its specification goes; what else a row holds is kept. */

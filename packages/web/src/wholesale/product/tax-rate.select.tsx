@@ -1,5 +1,5 @@
 import { percentText } from '@brandside/contract/platform/money.ts'
-import { taxRates } from '@brandside/contract/wholesale/product.ts'
+import { taxRates } from '@brandside/contract/wholesale/product/product.ts'
 import { Select } from 'antd'
 
 interface TaxRateSelectProps {

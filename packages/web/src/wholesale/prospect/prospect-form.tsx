@@ -1,4 +1,4 @@
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

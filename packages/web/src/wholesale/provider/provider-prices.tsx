@@ -1,4 +1,4 @@
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
 import type { ProviderRow } from '@brandside/contract/wholesale/provider.ts'
 import { type ProviderPriceRow, providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { Button } from 'antd'

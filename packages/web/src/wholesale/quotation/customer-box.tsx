@@ -1,4 +1,4 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { Form } from 'antd'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

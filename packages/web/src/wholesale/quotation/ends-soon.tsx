@@ -1,4 +1,4 @@
-import type { QuotationRow } from '@brandside/contract/wholesale/quotation.ts'
+import type { QuotationRow } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'

@@ -1,4 +1,4 @@
-import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'

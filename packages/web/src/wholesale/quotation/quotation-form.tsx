@@ -1,6 +1,6 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerBox } from './customer-box.tsx'

@@ -1,5 +1,5 @@
-import type { QuotationView } from '@brandside/contract/wholesale/quotation.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import type { QuotationView } from '@brandside/contract/wholesale/quotation/quotation.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'

@@ -1,4 +1,4 @@
-import { type ComparedLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { type ComparedLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'

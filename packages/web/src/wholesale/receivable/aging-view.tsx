@@ -1,5 +1,5 @@
-import { agingBucketNames, agingBuckets } from '@brandside/contract/wholesale/aging.rules.ts'
-import { type AgingAnswer, receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { agingBucketNames, agingBuckets } from '@brandside/contract/wholesale/receivable/aging.rules.ts'
+import { type AgingAnswer, receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

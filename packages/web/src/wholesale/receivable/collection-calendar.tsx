@@ -1,5 +1,5 @@
 import { dayAfter } from '@brandside/contract/platform/read/days.ts'
-import type { ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
+import type { ExpectedDay } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { Button } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

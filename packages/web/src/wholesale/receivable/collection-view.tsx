@@ -1,5 +1,5 @@
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
-import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
+import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'

@@ -1,5 +1,5 @@
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
-import type { Statement } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
+import type { Statement } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'

@@ -1,5 +1,5 @@
-import { income } from '@brandside/contract/wholesale/income.ts'
-import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
+import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'

@@ -1,5 +1,5 @@
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
-import type { SentStatement } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
+import type { SentStatement } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

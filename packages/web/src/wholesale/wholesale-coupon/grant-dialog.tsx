@@ -1,7 +1,10 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { type WholesaleCouponRow, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import {
+  type WholesaleCouponRow,
+  wholesaleCoupon,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,8 @@
-import type { WholesaleCouponRow } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { type CouponGrantRow, wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import type { WholesaleCouponRow } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
+import {
+  type CouponGrantRow,
+  wholesaleCouponGrant,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Pager } from '../../platform/data/list/pager.tsx'

@@ -1,4 +1,4 @@
-import type { WholesaleCouponRow } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import type { WholesaleCouponRow } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './wholesale-coupon.module.css'
 import { words } from './wholesale-coupon.words.ts'

@@ -1,4 +1,7 @@
-import { type CouponGrantRow, wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import {
+  type CouponGrantRow,
+  wholesaleCouponGrant,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

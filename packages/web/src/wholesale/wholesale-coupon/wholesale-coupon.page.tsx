@@ -1,8 +1,11 @@
-import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { type WholesaleCouponRow, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
-import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
+import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'
+import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
+import {
+  type WholesaleCouponRow,
+  wholesaleCoupon,
+} from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

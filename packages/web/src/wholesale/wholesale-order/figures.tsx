@@ -1,4 +1,4 @@
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

@@ -1,4 +1,4 @@
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { OrderLines } from './order-lines.tsx'

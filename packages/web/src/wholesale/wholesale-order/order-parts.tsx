@@ -1,5 +1,9 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
-import { type OrderPart, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import {
+  type OrderPart,
+  type OrderView,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

@@ -1,5 +1,5 @@
-import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
-import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer/customer-address.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer/customer-invoice.ts'
 import { Select } from 'antd'
 import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'

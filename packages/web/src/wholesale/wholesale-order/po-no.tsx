@@ -1,4 +1,4 @@
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useShownOrEntered } from '../../platform/data/form/form-record.ts'

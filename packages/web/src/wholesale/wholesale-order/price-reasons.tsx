@@ -1,4 +1,4 @@
-import { type OrderCalculation, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderCalculation, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Link } from 'react-router'
 import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

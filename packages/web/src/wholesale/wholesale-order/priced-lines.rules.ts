@@ -1,5 +1,5 @@
 import { addQuantities, compareQuantities, quantityOf } from '@brandside/contract/platform/quantity.ts'
-import type { OrderCalculation, OrderLine } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { OrderCalculation, OrderLine } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 
 export type LineRow = Partial<OrderLine>
 export type CalculatedLine = OrderCalculation['lines'][number]

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
-import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer/customer-address.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer/customer-invoice.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 

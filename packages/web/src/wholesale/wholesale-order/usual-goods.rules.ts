@@ -1,4 +1,4 @@
-import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import type { LineRow } from './priced-lines.rules.ts'
 

@@ -1,11 +1,15 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import {
+  type OrderRow,
+  type OrderView,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { visible } from '../../../platform/entity/visible.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SheetRow } from '../../../platform/import/files/sheet-cell.ts'
 import { refuseField } from '../../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { demandMove, orders } from '../orders.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { demandVersion, findRow } from '../../../platform/entity/rows.ts'

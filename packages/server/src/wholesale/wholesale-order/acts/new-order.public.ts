@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import { logOwnAct } from '../../own-log.public.ts'
 import type { WrittenLine } from '../lines.ts'

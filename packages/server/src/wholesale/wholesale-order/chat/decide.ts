@@ -5,7 +5,7 @@ import {
   type Quantity,
   quantityOf,
 } from '@brandside/contract/platform/quantity.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
 import type { Amount } from './amounts.ts'
 import type { Doubt, Draft } from './drafts.ts'
 import type { OrderGoods } from './goods.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
 import { classes, type Goods, goods, manyKinds, units } from '../../../demo/wholesale/goods-data.public.ts'
 import type { OrderGoods } from './goods.ts'
 

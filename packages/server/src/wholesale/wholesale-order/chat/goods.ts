@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
 
 /** A SKU that a customer may order, with all that people call it by. */
 export interface OrderGoods {

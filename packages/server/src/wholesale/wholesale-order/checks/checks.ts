@@ -10,7 +10,7 @@ import {
   quantityText,
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { RowOf } from '../../../platform/entity/rows.ts'
 import { refuseField } from '../../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer/customer-credit.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { RowOf } from '../../../platform/entity/rows.ts'

@@ -1,7 +1,7 @@
 import { fill, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import type { OrderCheck } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { OrderCheck } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refuse.ts'
 

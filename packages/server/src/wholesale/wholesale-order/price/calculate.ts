@@ -1,10 +1,14 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, maxCents } from '@brandside/contract/platform/money.ts'
 import { costsTooMuch, inBaseUnit, placesOf, priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
-import { documentTotals, type LineTotals, type TaxMode } from '@brandside/contract/wholesale/order-totals.rules.ts'
-import type { Offer, SourcedPrice } from '@brandside/contract/wholesale/price.rules.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { Offer, SourcedPrice } from '@brandside/contract/wholesale/product/price.rules.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product/product-sku.ts'
+import {
+  documentTotals,
+  type LineTotals,
+  type TaxMode,
+} from '@brandside/contract/wholesale/wholesale-order/order-totals.rules.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { RowOf } from '../../../platform/entity/rows.ts'
 import { amountMost } from '../../amount-limit.public.ts'

@@ -1,8 +1,11 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import { type CouponTerms, couponDiscount } from '@brandside/contract/wholesale/coupon-discount.rules.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import {
+  type CouponTerms,
+  couponDiscount,
+} from '@brandside/contract/wholesale/wholesale-coupon/coupon-discount.rules.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { fits } from '../../wholesale-coupon-grant/fits.public.ts'

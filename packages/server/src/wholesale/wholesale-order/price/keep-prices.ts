@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/query.ts'
 import { counted } from '../../contract/used.public.ts'

@@ -1,4 +1,4 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { expect, test } from 'vitest'
 import { mayEdit } from './may-edit.ts'
 

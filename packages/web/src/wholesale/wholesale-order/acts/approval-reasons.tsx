@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useRead } from '../../../platform/io/api/use-read.ts'
 import css from '../wholesale-order.module.css'

@@ -1,5 +1,5 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
-import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'
 import { AskDialog } from '../../customer/ask-dialog.public.tsx'

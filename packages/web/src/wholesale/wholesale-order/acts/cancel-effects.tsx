@@ -1,4 +1,4 @@
-import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Alert } from 'antd'
 import { showMoney } from '../../../platform/base/format/number.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'

@@ -4,7 +4,7 @@ import {
   type OrderRow,
   type OrderView,
   wholesaleOrder,
-} from '@brandside/contract/wholesale/wholesale-order.ts'
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { showNumber, showQuantity } from '../../../platform/base/format/number.ts'

@@ -1,6 +1,6 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
-import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { income } from '@brandside/contract/wholesale/income/income.ts'
+import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { picker } from '../../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../../platform/io/api/contract-data.ts'

@@ -1,10 +1,10 @@
-import { isOfCredit } from '@brandside/contract/wholesale/over-credit.rules.ts'
+import { isOfCredit } from '@brandside/contract/wholesale/wholesale-order/over-credit.rules.ts'
 import {
   type OrderCheck,
   type OrderRow,
   type OrderView,
   wholesaleOrder,
-} from '@brandside/contract/wholesale/wholesale-order.ts'
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
-import type { OrderCalculation, OrderView } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon/wholesale-coupon-grant.ts'
+import type { OrderCalculation, OrderView } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Select } from 'antd'
 import { showMoney } from '../../../platform/base/format/number.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
-import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
-import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../platform/base/format/instant.ts'
 import { useFormat } from '../../../platform/base/format/use-format.ts'

@@ -1,4 +1,8 @@
-import { type OrderView, type Substitution, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import {
+  type OrderView,
+  type Substitution,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Button, Select } from 'antd'
 import { showNumber, showQuantity } from '../../../platform/base/format/number.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'

@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import {
   type LeftOut,
   type NewOrder,
   type ParsedLine,
   wholesaleOrder,
-} from '@brandside/contract/wholesale/wholesale-order.ts'
+} from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

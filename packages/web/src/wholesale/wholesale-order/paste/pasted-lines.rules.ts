@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { compareQuantities, type Quantity } from '@brandside/contract/platform/quantity.ts'
-import type { LineDoubt, ParsedLine } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { LineDoubt, ParsedLine } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 
 /** What an operator has changed in a line that was read. */
 export interface LineEdit {

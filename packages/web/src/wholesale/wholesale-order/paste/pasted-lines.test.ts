@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ParsedLine } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { ParsedLine } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { expect, test } from 'vitest'
 import { around, hasPiece, isListMark, type LineEdits, pastedLines, withPiece } from './pasted-lines.rules.ts'
 

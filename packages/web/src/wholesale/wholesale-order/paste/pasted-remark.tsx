@@ -1,4 +1,4 @@
-import type { LeftOut } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { LeftOut } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'

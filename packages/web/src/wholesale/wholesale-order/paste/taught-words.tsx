@@ -1,4 +1,4 @@
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { Button } from 'antd'
 import { type MouseEvent, useId } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'
