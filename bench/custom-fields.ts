@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import type { CustomKind } from '@brandside/contract/platform/custom-fields.rules.ts'
+import type { CustomKind } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { customField } from '@brandside/contract/system/custom-field.ts'
 import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/customer/cust-type.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { exportJob, type OwnJob } from '@brandside/contract/shell/export-job.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { custLevel } from '@brandside/contract/wholesale/customer/cust-level.ts'

@@ -1,6 +1,6 @@
-import { amountWords } from '../platform/amount-text.ts'
 import type { Bilingual } from '../platform/bilingual.ts'
 import { percentText } from '../platform/money.ts'
+import { amountWords } from '../platform/text/amount-text.ts'
 import type { ActivityItem, Ladder } from './activity-fields.ts'
 
 export interface ActivityRule {

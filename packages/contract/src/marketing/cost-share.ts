@@ -8,7 +8,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** A coupon, or else its shop, says which part of it the shop bears; of promotions it is one rule for the whole company. */
 export const promotionShare = {

@@ -8,7 +8,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { importLimits, SheetFile } from '../platform/sheet-import.ts'
+import { importLimits, SheetFile } from '../platform/sheets/sheet-import.ts'
 import { namedAtOnce } from './coupon.rules.ts'
 
 const at = '/pcapi/v1/coupon'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'

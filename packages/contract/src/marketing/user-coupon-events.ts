@@ -3,7 +3,7 @@ import { money } from '../platform/fields/money.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
-import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
+import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
 
 const about = {
   id: reference(['用户券', 'Issued coupon'], 'userCoupon'),

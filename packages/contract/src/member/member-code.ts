@@ -4,7 +4,7 @@ import { choice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 import { noticeKind } from './member-more.ts'
 
 /** So long a code counts. */

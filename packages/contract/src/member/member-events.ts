@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
-import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
+import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
 
 const memberNo = text(['会员号', 'Member no.'], { max: 32 })
 const id = reference(['会员', 'Member'], 'member')

@@ -10,8 +10,8 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { maskedField } from '../platform/text/masks.ts'
 import { adjustmentState, ledgerBiz } from './point-words.ts'
 
 /** What the ledgers of members have in common: whose they are, what they are asked for, and what a second person decides. */

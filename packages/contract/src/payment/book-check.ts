@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NoInput } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'

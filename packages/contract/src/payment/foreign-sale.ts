@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output, Parsed } from '../platform/contract.ts'
 import { write } from '../platform/endpoint.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'

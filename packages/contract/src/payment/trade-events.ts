@@ -4,7 +4,7 @@ import { money } from '../platform/fields/money.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
-import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
+import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
 import { bizType } from './trade-fields.ts'
 
 const about = {

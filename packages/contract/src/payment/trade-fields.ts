@@ -8,7 +8,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { partnerFaultsOf } from '../platform/partner-faults.ts'
+import { partnerFaultsOf } from '../platform/partners/partner-faults.ts'
 import { states } from '../platform/states.ts'
 
 export const tradeStates = states({

@@ -3,10 +3,10 @@ import type { AreaName, MenuGroupName } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Parameter } from './parameters.ts'
+import type { Parameter } from './parameters/parameters.ts'
 import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
-import type { RightsOfRoles } from './standard-roles.ts'
+import type { RightsOfRoles } from './rights/standard-roles.ts'
 import type { States } from './states.ts'
 
 export interface MenuEntry {

@@ -6,7 +6,7 @@ import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** Limits of a report, in characters and in numbers; the sender cuts it to these. */
 export const reportLimits = {

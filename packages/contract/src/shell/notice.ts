@@ -9,7 +9,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const noticeDays = {
   key: 'log.noticeDays',

@@ -5,7 +5,7 @@ import { write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { text } from '../platform/fields/text.ts'
-import { keysPattern, schemes, sizes, themes, tileName } from '../platform/personal-settings.ts'
+import { keysPattern, schemes, sizes, themes, tileName } from '../platform/parameters/personal-settings.ts'
 
 /** Of this product: with one slash at its beginning. */
 const PageAddress = z

@@ -1,5 +1,5 @@
 import { definePart } from '../platform/contract.ts'
-import { parameterValue } from '../platform/parameter-entity.ts'
+import { parameterValue } from '../platform/entity/parameter-entity.ts'
 
 const title = ['业务参数', 'Business parameter'] as const
 

@@ -12,7 +12,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { SheetFile } from '../platform/sheet-import.ts'
+import { SheetFile } from '../platform/sheets/sheet-import.ts'
 
 const at = '/pcapi/v1/thirdDelivery'
 

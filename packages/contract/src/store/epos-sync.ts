@@ -9,7 +9,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { endMoment, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { partnerFaultsOf } from '../platform/partner-faults.ts'
+import { partnerFaultsOf } from '../platform/partners/partner-faults.ts'
 
 const at = '/pcapi/v1/epos'
 

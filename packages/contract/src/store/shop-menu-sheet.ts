@@ -6,7 +6,7 @@ import { money, optionalMoney } from '../platform/fields/money.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { importEndpoints } from '../platform/sheet-import.ts'
+import { importEndpoints } from '../platform/sheets/sheet-import.ts'
 import { goodsType, stock } from './shop-menu-fields.ts'
 
 const at = '/pcapi/v1/sysShop/menu'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { list } from '../platform/fields/list.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
-import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
+import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
 
 const name = text(['角色', 'Role'], { max: 64 })
 

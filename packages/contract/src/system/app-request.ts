@@ -1,10 +1,10 @@
 import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const appRequestDays = {
   key: 'log.appRequestDays',

@@ -1,4 +1,4 @@
-import { parameterEntity } from '../platform/parameter-entity.ts'
+import { parameterEntity } from '../platform/entity/parameter-entity.ts'
 import { tenantValues } from '../shell/tenant-values.ts'
 
 /** A tenant's own parameters, and its own values of those of the platform that it may set. */

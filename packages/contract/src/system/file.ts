@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'

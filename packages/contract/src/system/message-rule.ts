@@ -1,5 +1,5 @@
 import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { reference } from '../platform/fields/reference.ts'

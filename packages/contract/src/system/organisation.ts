@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { Changed, Version } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
+import { undo } from '../platform/entity/undo.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
@@ -10,7 +11,6 @@ import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { undo } from '../platform/undo.ts'
 
 const fields = {
   parentId: optionalReference(['上级组织', 'Parent']),

@@ -1,4 +1,4 @@
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const absoluteHours = {
   key: 'session.absoluteHours',

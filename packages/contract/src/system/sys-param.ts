@@ -1,5 +1,5 @@
 import type { Output } from '../platform/contract.ts'
-import { parameterEntity } from '../platform/parameter-entity.ts'
+import { parameterEntity } from '../platform/entity/parameter-entity.ts'
 
 /** The platform's parameters: they hold for every tenant. */
 export const sysParam = parameterEntity({

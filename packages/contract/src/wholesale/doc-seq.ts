@@ -10,7 +10,7 @@ import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** Documents with a number, by what stands in front of it. */
 export const documentTypes = {

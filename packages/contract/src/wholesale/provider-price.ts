@@ -1,5 +1,5 @@
 import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/entity/entity.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { money } from '../platform/fields/money.ts'

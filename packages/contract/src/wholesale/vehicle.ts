@@ -1,6 +1,6 @@
 import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity.ts'
-import { keyword } from '../platform/entity-filters.ts'
+import { entity } from '../platform/entity/entity.ts'
+import { keyword } from '../platform/entity/entity-filters.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'

@@ -3,7 +3,7 @@ import { money } from '../platform/fields/money.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
-import { outboundEvent, outboundEvents } from '../platform/outbound-events.ts'
+import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
 
 const no = text(['单号', 'Number'], { max: 32 })
 const customerId = reference(['客户', 'Customer'])

@@ -10,7 +10,7 @@ import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { maskedField } from '../platform/masks.ts'
+import { maskedField } from '../platform/text/masks.ts'
 
 const net = { min: -1_000_000_000_000 }
 

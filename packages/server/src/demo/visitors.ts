@@ -1,6 +1,6 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
-import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { minPasswordLength } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'

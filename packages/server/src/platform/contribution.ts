@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
+import type { OutboundEvent } from '@brandside/contract/platform/partners/outbound-events.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'

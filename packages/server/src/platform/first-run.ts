@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fill } from '@brandside/contract/platform/bilingual.ts'
-import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
+import { minPasswordLength } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import type pg from 'pg'
 import { CannotStart } from './config/cannot-start.ts'
 import { keyPrint, printOf } from './config/instance-key.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { siteTitle, siteTitleEn, themeColour } from '@brandside/contract/platform/general-parameters.ts'
-import type { ThemeColour } from '@brandside/contract/platform/personal-settings.ts'
+import { siteTitle, siteTitleEn, themeColour } from '@brandside/contract/platform/parameters/general-parameters.ts'
+import type { ThemeColour } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import type pg from 'pg'
 import { param, platformParameters } from './parameters/param.ts'
 

@@ -1,6 +1,6 @@
-import { contractsNamed } from '@brandside/contract/platform/choice-rights.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { contractsNamed } from '@brandside/contract/platform/rights/choice-rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Contribution } from './contribution.ts'
 import type { Db } from './database/query.ts'

@@ -1,8 +1,8 @@
-import { signed } from '@brandside/contract/platform/amount-text.ts'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { signed } from '@brandside/contract/platform/text/amount-text.ts'
+import { sizeText } from '@brandside/contract/platform/text/size-text.ts'
 
 /** The reader of a value: language, time zone, and currency where there is one. */
 export interface Reader {

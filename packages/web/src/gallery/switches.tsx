@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { schemes, sizes } from '@brandside/contract/platform/personal-settings.ts'
+import { schemes, sizes } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { useWords } from '../platform/base/i18n/words.ts'
 import { changeSettings, useSettings } from '../platform/base/settings/settings.ts'
 import css from './gallery.module.css'

@@ -1,7 +1,7 @@
-import { amountText } from '../../platform/amount-text.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import { toLocal } from '../../platform/local-time.ts'
 import type { Cents } from '../../platform/money.ts'
+import { amountText } from '../../platform/text/amount-text.ts'
 import { isOpenAt } from '../when.ts'
 import type { Buyer, CouponRefusal, CouponTerms, PlaceScope, RefusalName, Situation } from './cart.ts'
 import { inScope, type Working } from './working.ts'

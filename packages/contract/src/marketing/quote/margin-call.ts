@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ask } from '../../platform/endpoint.ts'
 import { optionalPercent, percent } from '../../platform/fields/money.ts'
 import { fieldNotes } from '../../platform/fields/notes.ts'
-import type { Parameter } from '../../platform/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 import { QuoteAnswer, TrialCart } from './quote-call.ts'
 
 /** Below this share of the list price, an offer is not put into force. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { type CustomField, type CustomKind, customFilters, customInfo, customKinds } from '../custom-fields.rules.ts'
 import { describeFields } from '../describe.ts'
+import {
+  type CustomField,
+  type CustomKind,
+  customFilters,
+  customInfo,
+  customKinds,
+} from '../entity/custom-fields.rules.ts'
 import { customFilterSchemas, customSchema } from './custom.ts'
 
 const kinds = Object.keys(customKinds) as CustomKind[]

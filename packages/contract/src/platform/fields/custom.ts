@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
-import { type CustomField, customFilters, customInfo, customKinds, customLimits } from '../custom-fields.rules.ts'
+import {
+  type CustomField,
+  customFilters,
+  customInfo,
+  customKinds,
+  customLimits,
+} from '../entity/custom-fields.rules.ts'
 import { maxCents } from '../money.ts'
 import { maxQuantity } from '../quantity.ts'
 import { choice, flag } from './choice.ts'

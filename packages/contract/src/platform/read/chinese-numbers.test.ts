@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capitalAmount } from '../capital-amount.ts'
+import { capitalAmount } from '../text/capital-amount.ts'
 import { chineseNumber } from './chinese-numbers.ts'
 import { readNumber } from './numbers.ts'
 

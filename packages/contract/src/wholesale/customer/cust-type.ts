@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
-import { entity } from '../../platform/entity.ts'
-import { keyword } from '../../platform/entity-filters.ts'
+import { entity } from '../../platform/entity/entity.ts'
+import { keyword } from '../../platform/entity/entity-filters.ts'
 import { code } from '../../platform/fields/code.ts'
 import { integer } from '../../platform/fields/number.ts'
 import { optionalLines, text } from '../../platform/fields/text.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import { ById, Changed } from '../../platform/crud.ts'
 import { write } from '../../platform/endpoint.ts'
-import { entity } from '../../platform/entity.ts'
+import { entity } from '../../platform/entity/entity.ts'
 import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
 import { optionalEmail, optionalMobile } from '../../platform/fields/person.ts'
 import { reference } from '../../platform/fields/reference.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../../platform/contract.ts'
 import { ask, print, read, sheet, write } from '../../platform/endpoint.ts'
-import { entity } from '../../platform/entity.ts'
+import { entity } from '../../platform/entity/entity.ts'
 import { choice, flag } from '../../platform/fields/choice.ts'
 import { code } from '../../platform/fields/code.ts'
 import { list } from '../../platform/fields/list.ts'
@@ -12,7 +12,7 @@ import { optionalReference, reference } from '../../platform/fields/reference.ts
 import { optionalText, text } from '../../platform/fields/text.ts'
 import { moment, optionalEndMoment, optionalMoment } from '../../platform/fields/time.ts'
 import { Id } from '../../platform/id.ts'
-import type { Parameter } from '../../platform/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 import { adjustment, rehearsal, rehearsedChange, scopeType, Touched, Undercut } from './price-rehearsal.ts'
 import { priceSource } from './price-source.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../../platform/contract.ts'
 import { read, sheet, write } from '../../platform/endpoint.ts'
-import { entity } from '../../platform/entity.ts'
+import { entity } from '../../platform/entity/entity.ts'
 import { choice, flag } from '../../platform/fields/choice.ts'
 import { code } from '../../platform/fields/code.ts'
 import { count } from '../../platform/fields/number.ts'

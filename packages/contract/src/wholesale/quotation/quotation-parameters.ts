@@ -1,4 +1,4 @@
-import type { Parameter } from '../../platform/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 
 /** For how many days a quotation is valid that does not say. */
 export const quotationDays = {

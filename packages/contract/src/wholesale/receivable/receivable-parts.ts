@@ -9,7 +9,7 @@ import { optionalReference, reference } from '../../platform/fields/reference.ts
 import { optionalText, text } from '../../platform/fields/text.ts'
 import { day, instant, optionalDay, optionalInstant } from '../../platform/fields/time.ts'
 import { Id } from '../../platform/id.ts'
-import { maskedField } from '../../platform/masks.ts'
+import { maskedField } from '../../platform/text/masks.ts'
 import { agingBuckets } from './aging.rules.ts'
 
 const signed = { min: -1_000_000_000_000 }

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../platform/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 
 /** After how many days an uncommitted draft is void. */
 export const draftDays = {

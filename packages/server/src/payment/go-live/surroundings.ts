@@ -1,5 +1,5 @@
 import { goLive } from '@brandside/contract/payment/go-live.ts'
-import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { partnerFaults } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { ownPublicAddress } from '../../platform/partners/partner-address.ts'
 import { PartnerSilent, partnerRequest } from '../../platform/partners/partner-request.ts'
 import { isPublicHost } from '../../platform/partners/public-host.ts'

@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { partnerFaults } from '@brandside/contract/platform/partners/partner-faults.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'

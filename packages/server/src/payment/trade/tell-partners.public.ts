@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'

@@ -1,6 +1,6 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { recordLog } from '@brandside/contract/shell/record-log.ts'
 import { admin } from '@brandside/contract/system/admin.ts'

@@ -1,5 +1,5 @@
-import { type CustomField, customInfo, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { type CustomField, customInfo, customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 
 /** A custom field as the database keeps it; a disabled one names the values that rows still have. */

@@ -1,7 +1,7 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { dictionariesOf } from '@brandside/contract/platform/describe.ts'
 import { type Dictionary, generalDictionaries } from '@brandside/contract/platform/dictionaries.ts'
-import type { NamedDictionary } from '@brandside/contract/platform/dictionary-entity.ts'
+import type { NamedDictionary } from '@brandside/contract/platform/entity/dictionary-entity.ts'
 
 /** Every dictionary that the code defines: the general ones, and those that contracts name or their fields choose from. */
 export function codeDictionaries(contracts: readonly Contract[]): Dictionary[] {

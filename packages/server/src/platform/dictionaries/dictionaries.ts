@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { DictionaryColour } from '@brandside/contract/platform/dictionaries.ts'
-import type { NamedDictionary } from '@brandside/contract/platform/dictionary-entity.ts'
+import type { NamedDictionary } from '@brandside/contract/platform/entity/dictionary-entity.ts'
 import { codeDictionaries, itemsInCode } from './code-dictionaries.ts'
 
 /** An item as the database keeps it: of the platform's dictionary, or of the tenant's own. */

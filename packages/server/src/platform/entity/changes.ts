@@ -1,6 +1,6 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
-import { maskOf } from '@brandside/contract/platform/masks.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
+import { maskOf } from '@brandside/contract/platform/text/masks.ts'
 import type * as z from 'zod'
 import { refuseField } from '../refuse.ts'
 

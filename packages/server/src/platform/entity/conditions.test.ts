@@ -1,4 +1,4 @@
-import { endsOf } from '@brandside/contract/platform/entity-filters.ts'
+import { endsOf } from '@brandside/contract/platform/entity/entity-filters.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'

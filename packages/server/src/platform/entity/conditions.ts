@@ -1,5 +1,5 @@
-import { filterFields } from '@brandside/contract/platform/entity-endpoints.ts'
-import { endsOf, isNoted } from '@brandside/contract/platform/entity-filters.ts'
+import { filterFields } from '@brandside/contract/platform/entity/entity-endpoints.ts'
+import { endsOf, isNoted } from '@brandside/contract/platform/entity/entity-filters.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'

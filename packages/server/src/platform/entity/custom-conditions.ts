@@ -1,4 +1,4 @@
-import { type CustomKind, customFilters, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { type CustomKind, customFilters, customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomFields, StoredCustomField } from '../custom-fields/custom-fields.ts'
 import { contains } from '../lists/search.ts'

@@ -1,4 +1,4 @@
-import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
+import { bulkBatch } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'

@@ -1,5 +1,5 @@
-import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
-import { bulkBatch, maxBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/entity/bulk.ts'
+import { bulkBatch, maxBulkRows } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'

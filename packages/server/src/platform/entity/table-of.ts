@@ -1,5 +1,5 @@
 import type { Endpoints, Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Entity, EntityContract } from '@brandside/contract/platform/entity.ts'
+import type { Entity, EntityContract } from '@brandside/contract/platform/entity/entity.ts'
 import type { Expression, RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'

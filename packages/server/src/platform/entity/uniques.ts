@@ -1,5 +1,5 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { EntityContract } from '@brandside/contract/platform/entity.ts'
+import type { EntityContract } from '@brandside/contract/platform/entity/entity.ts'
 import type { Contribution } from '../contribution.ts'
 import { toSnake } from '../database/camel.ts'
 

@@ -1,5 +1,5 @@
-import { tenantQuotaMb, uploadsPerDay } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { tenantQuotaMb, uploadsPerDay } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
+import { idleMinutes } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Db, queriesOn } from '../database/query.ts'

@@ -1,5 +1,5 @@
 import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
-import { importNames } from '@brandside/contract/platform/sheet-import.ts'
+import { importNames } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { Unit } from '../database/unit.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import { maxSheetRows } from '../export/sheet-rows.ts'

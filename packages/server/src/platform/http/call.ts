@@ -1,5 +1,5 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
+import { idleMinutes } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { asTenant } from '../as-tenant.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
+import type { ApiEnvironment } from '@brandside/contract/platform/partners/environments.ts'
 import type { Instance, ReadInstance } from '../instance.ts'
 
 export interface InstancePage {

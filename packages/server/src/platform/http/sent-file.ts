@@ -1,5 +1,5 @@
 import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
-import { importLimits, type SentFile } from '@brandside/contract/platform/sheet-import.ts'
+import { importLimits, type SentFile } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UploadError } from '../files/upload-error.ts'
 import { Refusal, refuse } from '../refuse.ts'

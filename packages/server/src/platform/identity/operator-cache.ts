@@ -1,5 +1,5 @@
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { idleMinutes } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { reauthMinutes } from '@brandside/contract/platform/general-parameters.ts'
+import { reauthMinutes } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { auth, password as passwordReasons } from '@brandside/contract/platform/reasons.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import { idleMinutes as idleLimit } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { idleMinutes as idleLimit } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

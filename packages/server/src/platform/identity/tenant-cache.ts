@@ -1,4 +1,4 @@
-import { limitsOf, valueForbids } from '@brandside/contract/platform/parameters.ts'
+import { limitsOf, valueForbids } from '@brandside/contract/platform/parameters/parameters.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Contribution } from '../contribution.ts'

@@ -4,7 +4,7 @@ import {
   loginFailures,
   loginLockMinutes,
   nameFailures,
-} from '@brandside/contract/platform/general-parameters.ts'
+} from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { auth, common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'

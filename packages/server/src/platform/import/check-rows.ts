@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { customName, isCustomName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { customName, isCustomName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'

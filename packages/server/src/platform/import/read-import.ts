@@ -1,6 +1,6 @@
 import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
+import type { ReadingOptions } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { type CheckedRow, readRows } from './check-rows.ts'

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { ImportRow } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportRow } from '@brandside/contract/platform/sheets/sheet-import.ts'
 
 /** The effect of a good row on the stored records, for its preview. Warnings do not prevent the import. */
 export interface RowEffect {

@@ -1,5 +1,5 @@
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { SentFile } from '@brandside/contract/platform/sheet-import.ts'
+import type { SentFile } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../refuse.ts'
 import { readSheet } from './files/read-sheet.ts'

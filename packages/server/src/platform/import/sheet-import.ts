@@ -9,7 +9,7 @@ import {
   importLimits,
   type ReadingOptions,
   type SentFile,
-} from '@brandside/contract/platform/sheet-import.ts'
+} from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import { readableName } from '../files/file-type.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import { importLimits, type ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
+import { importLimits, type ReadingOptions } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { refuse } from '../refuse.ts'
 import { alikeEnough, foldTitle, foldTitleWhole, likeness } from './column-names.ts'
 import type { SheetRow } from './files/sheet-cell.ts'

@@ -1,6 +1,6 @@
 import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
 import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { ImportFacts, ImportRow } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts, ImportRow } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'

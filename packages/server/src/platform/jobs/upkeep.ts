@@ -1,4 +1,4 @@
-import { operationLogDays, securityLogDays } from '@brandside/contract/platform/general-parameters.ts'
+import { operationLogDays, securityLogDays } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../as-tenant.ts'

@@ -1,5 +1,5 @@
 import { addQuantities, compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { sizeText } from '@brandside/contract/platform/text/size-text.ts'
 import type { Measure } from './shape.ts'
 
 /** A size of a measure: a whole number, or a quantity as text. */

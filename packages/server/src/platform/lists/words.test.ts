@@ -1,5 +1,5 @@
 import type { Records } from '@brandside/contract/platform/contract.ts'
-import type { Search } from '@brandside/contract/platform/entity.ts'
+import type { Search } from '@brandside/contract/platform/entity/entity.ts'
 import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

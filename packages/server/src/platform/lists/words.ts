@@ -1,5 +1,5 @@
 import type { Records } from '@brandside/contract/platform/contract.ts'
-import type { Search } from '@brandside/contract/platform/entity.ts'
+import type { Search } from '@brandside/contract/platform/entity/entity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
-import { isPersonOnly } from '@brandside/contract/platform/person-only.ts'
+import { isPersonOnly } from '@brandside/contract/platform/rights/person-only.ts'
 import type { Operator } from '../identity/operator.ts'
 import { partsOf } from '../openapi/call.ts'
 import { takesFile } from '../serve.ts'

@@ -1,5 +1,5 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import { type CustomField, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { type CustomField, customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'
 import { mayRepeat } from '../idempotency.ts'

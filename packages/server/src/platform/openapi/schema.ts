@@ -1,4 +1,4 @@
-import { type CustomField, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { type CustomField, customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { customFilterSchemas, customSchema } from '@brandside/contract/platform/fields/custom.ts'
 import { type FieldKind, type FieldNotes, fieldNotes } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
+import type { OutboundEvent } from '@brandside/contract/platform/partners/outbound-events.ts'
 import type { Operation } from './operation.ts'
 import { schemaOf } from './schema.ts'
 

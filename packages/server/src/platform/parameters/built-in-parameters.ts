@@ -1,6 +1,6 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { generalParameters } from '@brandside/contract/platform/general-parameters.ts'
-import type { Parameter } from '@brandside/contract/platform/parameters.ts'
+import { generalParameters } from '@brandside/contract/platform/parameters/general-parameters.ts'
+import type { Parameter } from '@brandside/contract/platform/parameters/parameters.ts'
 import type { Contribution } from '../contribution.ts'
 
 /** Every parameter that the code defines: the platform's, then those of the contracts. */

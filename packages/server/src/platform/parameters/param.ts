@@ -3,7 +3,7 @@ import {
   type ParameterType,
   type ValueOf,
   valueInForce,
-} from '@brandside/contract/platform/parameters.ts'
+} from '@brandside/contract/platform/parameters/parameters.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 

@@ -1,4 +1,4 @@
-import { type Parameter, parameterGroups } from '@brandside/contract/platform/parameters.ts'
+import { type Parameter, parameterGroups } from '@brandside/contract/platform/parameters/parameters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
 

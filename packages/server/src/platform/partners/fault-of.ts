@@ -1,4 +1,4 @@
-import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { PrivateAddress } from './partner-agents.ts'
 
 /** The fault of a partner that an unsuccessful status shows. */

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { callPartner } from './partner-http.ts'

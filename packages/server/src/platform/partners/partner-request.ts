@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { faultOfError } from './fault-of.ts'
 import { agentFor } from './partner-agents.ts'
 

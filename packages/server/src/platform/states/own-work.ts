@@ -1,4 +1,4 @@
-import type { Parameter } from '@brandside/contract/platform/parameters.ts'
+import type { Parameter } from '@brandside/contract/platform/parameters/parameters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { param } from '../parameters/param.ts'

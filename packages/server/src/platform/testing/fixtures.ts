@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Parameter } from '@brandside/contract/platform/parameters.ts'
+import type { Parameter } from '@brandside/contract/platform/parameters/parameters.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import type pg from 'pg'
 import { modules } from '../../modules.ts'

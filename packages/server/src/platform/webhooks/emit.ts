@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
+import type { OutboundEvent } from '@brandside/contract/platform/partners/outbound-events.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../database/query.ts'

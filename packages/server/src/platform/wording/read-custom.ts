@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
-import { customName } from '@brandside/contract/platform/custom-fields.rules.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
+import { customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { type CustomValue, customFilterSchemas, customSchema } from '@brandside/contract/platform/fields/custom.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'

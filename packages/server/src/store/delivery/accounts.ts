@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { partnerFaults } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
 import { missingConfig } from '../../payment/pay-channel/adapters/registry.public.ts'

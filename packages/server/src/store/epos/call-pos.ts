@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type PartnerFault, partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { type PartnerFault, partnerFaults } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'

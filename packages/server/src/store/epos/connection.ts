@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { valueInForce } from '@brandside/contract/platform/parameters.ts'
+import { valueInForce } from '@brandside/contract/platform/parameters/parameters.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { allowPrivate } from '@brandside/contract/store/epos-parameters.ts'
 import { sql } from 'kysely'

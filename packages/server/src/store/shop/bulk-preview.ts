@@ -1,5 +1,5 @@
-import { maxBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
+import { maxBulkRows } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'

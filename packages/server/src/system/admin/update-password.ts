@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
+import { minPasswordLength } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { password } from '@brandside/contract/platform/reasons.ts'
 import type { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'

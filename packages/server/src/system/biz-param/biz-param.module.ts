@@ -1,4 +1,4 @@
-import { generalParameters } from '@brandside/contract/platform/general-parameters.ts'
+import { generalParameters } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import type { TenantGift } from '../../platform/contribution.ts'
 import { builtInParameters } from '../../platform/parameters/built-in-parameters.ts'

@@ -1,4 +1,4 @@
-import { limitsOf, type Parameter, valueForbids } from '@brandside/contract/platform/parameters.ts'
+import { limitsOf, type Parameter, valueForbids } from '@brandside/contract/platform/parameters/parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { CustomChoice, CustomKind } from '@brandside/contract/platform/custom-fields.rules.ts'
+import type { CustomChoice, CustomKind } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { customField } from '@brandside/contract/system/custom-field.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { type CustomKind, customLimits } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { type CustomKind, customLimits } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customField } from '@brandside/contract/system/custom-field.ts'

@@ -1,5 +1,5 @@
 import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import { partnerFaultsOf } from '@brandside/contract/platform/partner-faults.ts'
+import { partnerFaultsOf } from '@brandside/contract/platform/partners/partner-faults.ts'
 import type { Refusal } from '../../platform/refuse.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
 

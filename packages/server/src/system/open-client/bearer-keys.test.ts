@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { isPersonOnly } from '@brandside/contract/platform/person-only.ts'
+import { isPersonOnly } from '@brandside/contract/platform/rights/person-only.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { partnerFaults } from '@brandside/contract/platform/partners/partner-faults.ts'
 import { messageKind } from '@brandside/contract/system/message-kinds.rules.ts'
 import { outMessage } from '@brandside/contract/system/out-message.ts'
 import { sql } from 'kysely'

@@ -8,7 +8,7 @@ import {
   type ParameterType,
   valueForbids,
   valueInForce,
-} from '@brandside/contract/platform/parameters.ts'
+} from '@brandside/contract/platform/parameters/parameters.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import type { sysParam } from '@brandside/contract/system/sys-param.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
-import type { StandardRoleCode } from '@brandside/contract/platform/standard-roles.ts'
+import type { StandardRoleCode } from '@brandside/contract/platform/rights/standard-roles.ts'
 import { sql } from 'kysely'
 import type { TenantGift } from '../../platform/contribution.ts'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,7 +1,7 @@
 import { type Contract, defineContract } from '@brandside/contract/platform/contract.ts'
 import { Done, NoInput } from '@brandside/contract/platform/crud.ts'
 import { read } from '@brandside/contract/platform/endpoint.ts'
-import type { StandardRoleCode } from '@brandside/contract/platform/standard-roles.ts'
+import type { StandardRoleCode } from '@brandside/contract/platform/rights/standard-roles.ts'
 import { describe, expect, test } from 'vitest'
 import { rightsOf } from './standard-roles.ts'
 

@@ -2,7 +2,7 @@ import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { type Contract, tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
-import type { RightsOfRoles, StandardRoleCode } from '@brandside/contract/platform/standard-roles.ts'
+import type { RightsOfRoles, StandardRoleCode } from '@brandside/contract/platform/rights/standard-roles.ts'
 import type { DataScope } from '@brandside/contract/system/role.ts'
 
 interface StandardRole {

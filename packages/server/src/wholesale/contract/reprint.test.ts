@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Parameter } from '@brandside/contract/platform/parameters.ts'
+import type { Parameter } from '@brandside/contract/platform/parameters/parameters.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { contract, contractClauses } from '@brandside/contract/wholesale/contract/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer/customer.ts'

@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@brandside/contract/platform/contract.ts'
 import { describeFields } from '@brandside/contract/platform/describe.ts'
-import { entity } from '@brandside/contract/platform/entity.ts'
+import { entity } from '@brandside/contract/platform/entity/entity.ts'
 import { choice, flag } from '@brandside/contract/platform/fields/choice.ts'
 import { code, optionalColour, slug } from '@brandside/contract/platform/fields/code.ts'
 import { optionalImage } from '@brandside/contract/platform/fields/image.ts'

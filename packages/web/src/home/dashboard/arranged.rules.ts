@@ -1,5 +1,5 @@
+import type { TilePlace } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { type Guard, isTag } from '@brandside/contract/platform/permission.ts'
-import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
 
 interface Offer {
   needs: readonly Guard[]

@@ -1,5 +1,5 @@
+import type { TilePlace } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
-import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../platform/base/settings/settings.ts'
 import { type NamedTile, tiles } from '../../platform/data/tiles/tiles.ts'

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
+import { sheetFiles } from '@brandside/contract/platform/sheets/sheet-files.ts'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
-import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
-import type { SentFile } from '@brandside/contract/platform/sheet-import.ts'
+import { sheetFiles } from '@brandside/contract/platform/sheets/sheet-files.ts'
+import type { SentFile } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { Button, Input, Select, Upload } from 'antd'
 import { useState } from 'react'

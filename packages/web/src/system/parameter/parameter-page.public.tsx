@@ -1,4 +1,4 @@
-import { type ParameterGroup, parameterGroups } from '@brandside/contract/platform/parameters.ts'
+import { type ParameterGroup, parameterGroups } from '@brandside/contract/platform/parameters/parameters.ts'
 import { type ParameterRow, sysParam } from '@brandside/contract/system/sys-param.ts'
 import { Form, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'

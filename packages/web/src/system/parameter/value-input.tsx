@@ -1,5 +1,5 @@
 import type { NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
-import { limitText } from '@brandside/contract/platform/size-text.ts'
+import { limitText } from '@brandside/contract/platform/text/size-text.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { Suspense } from 'react'

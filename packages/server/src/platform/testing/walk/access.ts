@@ -1,5 +1,5 @@
-import { choiceRights } from '@brandside/contract/platform/choice-rights.ts'
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import { choiceRights } from '@brandside/contract/platform/rights/choice-rights.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
 import type { Caller } from '../test-product.ts'

@@ -1,5 +1,5 @@
 import { describeFields } from '@brandside/contract/platform/describe.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { sizeText } from '@brandside/contract/platform/text/size-text.ts'
 import { aSheet } from '../a-sheet.ts'
 import type { Input } from './fixture.ts'
 import { fresh } from './fresh-example.ts'

@@ -1,5 +1,5 @@
-import type { EntityContract } from '@brandside/contract/platform/entity.ts'
-import type { Keyword } from '@brandside/contract/platform/entity-filters.ts'
+import type { EntityContract } from '@brandside/contract/platform/entity/entity.ts'
+import type { Keyword } from '@brandside/contract/platform/entity/entity-filters.ts'
 import { pinyin } from 'pinyin-pro'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'

@@ -7,7 +7,7 @@ import {
   parameterTypes,
   valueForbids,
   valueInForce,
-} from '@brandside/contract/platform/parameters.ts'
+} from '@brandside/contract/platform/parameters/parameters.ts'
 import { expect, test } from 'vitest'
 import { builtInParameters } from '../../parameters/built-in-parameters.ts'
 import { contracts } from './registry.ts'

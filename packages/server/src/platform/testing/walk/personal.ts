@@ -1,5 +1,5 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
-import { maskOf } from '@brandside/contract/platform/masks.ts'
+import { maskOf } from '@brandside/contract/platform/text/masks.ts'
 import * as z from 'zod'
 import { shapeOf } from './id-fields.ts'
 import type { Walked } from './registry.ts'

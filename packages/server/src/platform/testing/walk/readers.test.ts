@@ -67,7 +67,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'server/src/platform/lists/words.ts': /read\/keyword\.ts/,
   'server/src/wholesale/wholesale-order/chat/amounts.ts': /read\/chinese-numbers\.ts/,
   'server/src/wholesale/income/statement/statement.ts': /platform\/read\//,
-  'contract/src/platform/parameters.ts': /read\/numbers\.ts/,
+  'contract/src/platform/parameters/parameters.ts': /read\/numbers\.ts/,
   'contract/src/store/hours-text.rules.ts': /read\/clock\.ts/,
 }
 

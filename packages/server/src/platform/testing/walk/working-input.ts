@@ -1,5 +1,5 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { EntityContract } from '@brandside/contract/platform/entity.ts'
+import type { EntityContract } from '@brandside/contract/platform/entity/entity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import * as z from 'zod'
 import type { Input, Maker } from './fixture.ts'

@@ -1,5 +1,5 @@
-import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { bulkBatch } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { maxCents } from '@brandside/contract/platform/money.ts'
 import { addQuantities, compareQuantities, maxQuantity, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { type NumberInfo, type NumberKind, readNumber } from '@brandside/contract/platform/read/numbers.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { sizeText } from '@brandside/contract/platform/text/size-text.ts'
 
 /** The value of a typed text, or the text itself when it is none, so that nothing gets lost. Nothing typed is none. */
 export function enteredNumber(typed: string, info: NumberInfo): number | string | undefined {

@@ -1,9 +1,9 @@
-import { signed } from '@brandside/contract/platform/amount-text.ts'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import { limitText, sizeText } from '@brandside/contract/platform/size-text.ts'
+import { signed } from '@brandside/contract/platform/text/amount-text.ts'
+import { limitText, sizeText } from '@brandside/contract/platform/text/size-text.ts'
 
 /**
  * An amount, a rate, a quantity or a whole number as pages show it: `12,345.60`, `12.5%`, `1,234.5`, `187,952`, as messages,

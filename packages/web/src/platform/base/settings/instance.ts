@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
-import { type ThemeColour, themes } from '@brandside/contract/platform/personal-settings.ts'
+import { type ThemeColour, themes } from '@brandside/contract/platform/parameters/personal-settings.ts'
+import type { ApiEnvironment } from '@brandside/contract/platform/partners/environments.ts'
 
 /**
  * Name, look and servers of this installation: the server has written them into the page, so they are known before the

@@ -10,7 +10,7 @@ import {
   type TilePlace,
   themes,
   tileName,
-} from '@brandside/contract/platform/personal-settings.ts'
+} from '@brandside/contract/platform/parameters/personal-settings.ts'
 
 /** spec 2, 3: what an operator may set for himself. */
 export interface Settings {

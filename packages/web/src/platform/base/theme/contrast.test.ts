@@ -1,4 +1,4 @@
-import { themes } from '@brandside/contract/platform/personal-settings.ts'
+import { themes } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, selectedShare, shadesOf } from './contrast.ts'
 import { dark, light, tokens } from './tokens.ts'

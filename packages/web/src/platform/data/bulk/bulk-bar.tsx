@@ -1,5 +1,5 @@
 import { asNoun, asNouns, type Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/bulk-limits.ts'
+import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

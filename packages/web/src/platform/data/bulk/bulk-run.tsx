@@ -1,5 +1,5 @@
-import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
-import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/entity/bulk.ts'
+import { bulkBatch } from '@brandside/contract/platform/entity/bulk-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
+import type { BulkAnswer } from '@brandside/contract/platform/entity/bulk.ts'
 import { expect, test } from 'vitest'
 import { type BatchInput, notDone, runBulk } from './run-bulk.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/entity/bulk.ts'
 
 /** Rows by their ids, or all that a filter finds (behind a row), with how many the operator saw. */
 export type Which =

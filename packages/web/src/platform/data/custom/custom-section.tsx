@@ -1,4 +1,4 @@
-import { isCustomName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { isCustomName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { shownOf } from '../../io/api/contract-data.ts'
 import { AnyField, Section } from '../resource/fields.tsx'
 import { useResource } from '../resource/resource.ts'

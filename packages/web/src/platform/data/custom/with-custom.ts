@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { customFilters, customName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { customFilters, customName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { useMemo } from 'react'
 import { useCustomFields } from '../../io/custom-fields/custom-fields.ts'
 import type { Column } from '../resource/columns.tsx'

@@ -1,5 +1,5 @@
 import { asNoun } from '@brandside/contract/platform/bilingual.ts'
-import type { ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
+import type { ReadingOptions } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { Button, Form } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'

@@ -1,5 +1,5 @@
-import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
-import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import { sheetFiles } from '@brandside/contract/platform/sheets/sheet-files.ts'
+import type { ImportFacts } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

@@ -1,6 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import type { ImportFacts, ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import type {
+  ImportFacts,
+  ImportName,
+  ImportRow as StoredRow,
+} from '@brandside/contract/platform/sheets/sheet-import.ts'
 import type { PickerElement } from '../resource/fields.tsx'
 import type { NamesAsked } from '../resource/resource.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheets/sheet-import.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

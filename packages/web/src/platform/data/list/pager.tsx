@@ -1,4 +1,4 @@
-import { limitText } from '@brandside/contract/platform/size-text.ts'
+import { limitText } from '@brandside/contract/platform/text/size-text.ts'
 import { Select } from 'antd'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

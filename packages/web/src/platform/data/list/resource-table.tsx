@@ -1,5 +1,5 @@
 import type { Sums } from '@brandside/contract/platform/paging.ts'
-import type { Size } from '@brandside/contract/platform/personal-settings.ts'
+import type { Size } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import {
   type CSSProperties,
   type MouseEvent,

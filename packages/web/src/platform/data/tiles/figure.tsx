@@ -1,4 +1,4 @@
-import { limitText } from '@brandside/contract/platform/size-text.ts'
+import { limitText } from '@brandside/contract/platform/text/size-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './tile.module.css'

@@ -1,4 +1,4 @@
-import { watermark } from '@brandside/contract/platform/general-parameters.ts'
+import { watermark } from '@brandside/contract/platform/parameters/general-parameters.ts'
 import { tenantValues } from '@brandside/contract/shell/tenant-values.ts'
 import { Watermark as Marks } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
-import { customName, isCustomName } from '@brandside/contract/platform/custom-fields.rules.ts'
+import { customName, isCustomName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { fieldsOf, shownOf } from './contract-data.ts'
 
 /** spec 7: the operation log's query spells two of its names with an l. Everywhere else they are spelled right. */

@@ -1,5 +1,5 @@
-import type { CustomField } from '@brandside/contract/platform/custom-fields.rules.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { CustomField } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { expect, test } from 'vitest'
 import { fieldsOf, shownOf } from '../api/contract-data.ts'
 import { nestedCustom, spreadCustom } from '../api/wire-names.ts'

@@ -1,11 +1,11 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import {
   type CustomField,
   customFilters,
   customInfo,
   customName,
-} from '@brandside/contract/platform/custom-fields.rules.ts'
-import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+} from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { create } from 'zustand'
 import { type EndpointData, fieldsOf, shownOf } from '../api/contract-data.ts'
 

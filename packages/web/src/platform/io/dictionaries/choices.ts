@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { DictionaryColour } from '@brandside/contract/platform/dictionaries.ts'
-import type { NamedItem } from '@brandside/contract/platform/dictionary-entity.ts'
+import type { NamedItem } from '@brandside/contract/platform/entity/dictionary-entity.ts'
 
 /** A value of a choice, as the tenant's dictionary calls it. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import type { NamedDictionary } from '@brandside/contract/platform/dictionary-entity.ts'
+import type { NamedDictionary } from '@brandside/contract/platform/entity/dictionary-entity.ts'
 import { create } from 'zustand'
 
 type Named = ReadonlyMap<string, NamedDictionary['items']>

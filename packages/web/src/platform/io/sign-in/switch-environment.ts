@@ -1,4 +1,4 @@
-import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
+import type { ApiEnvironment } from '@brandside/contract/platform/partners/environments.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { instance } from '../../base/settings/instance.ts'
 import { apiHost, chooseApiHost } from '../api/api-host.ts'

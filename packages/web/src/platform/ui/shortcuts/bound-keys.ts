@@ -1,4 +1,4 @@
-import type { KeyBinding } from '@brandside/contract/platform/personal-settings.ts'
+import type { KeyBinding } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { useSettings } from '../../base/settings/settings.ts'
 
 /** This operator's keys for a shortcut with these default keys. */

@@ -1,4 +1,4 @@
-import { type KeyBinding, keysPattern } from '@brandside/contract/platform/personal-settings.ts'
+import { type KeyBinding, keysPattern } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import type { BoundShortcut } from './shortcuts.ts'
 
 /** Why something cannot have these keys, or null. */

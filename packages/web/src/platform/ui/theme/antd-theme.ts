@@ -1,4 +1,4 @@
-import type { Size } from '@brandside/contract/platform/personal-settings.ts'
+import type { Size } from '@brandside/contract/platform/parameters/personal-settings.ts'
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { mix, selectedShare, shadesOf } from '../../base/theme/contrast.ts'
 import { font, type Look, measures, monoFont, tokens } from '../../base/theme/tokens.ts'

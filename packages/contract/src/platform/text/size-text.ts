@@ -1,6 +1,6 @@
-import type { FieldKind } from './fields/notes.ts'
-import { centsText, grouped, percentText } from './money.ts'
-import { quantityText } from './quantity.ts'
+import type { FieldKind } from '../fields/notes.ts'
+import { centsText, grouped, percentText } from '../money.ts'
+import { quantityText } from '../quantity.ts'
 
 /** The value of a size, or a limit of one, as a sentence says it: `1,234.50`, `12.5%`. Amounts stand without a currency. */
 export function sizeText(kind: FieldKind, size: number | string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin } from '../system/admin.ts'
+import { admin } from '../../system/admin.ts'
 
 const { create, update } = admin.endpoints
 const person = { username: 'li.na', nickName: '李娜' }

@@ -1,7 +1,15 @@
 import type * as z from 'zod'
-import { asNoun, type Bilingual } from './bilingual.ts'
-import { type Contract, defineContract, type Endpoints, type Records } from './contract.ts'
-import type { usualWords } from './crud.ts'
+import { asNoun, type Bilingual } from '../bilingual.ts'
+import { type Contract, defineContract, type Endpoints, type Records } from '../contract.ts'
+import type { usualWords } from '../crud.ts'
+import type { Status } from '../fields/choice.ts'
+import { customAsked } from '../fields/custom.ts'
+import { notesOf } from '../fields/notes.ts'
+import type { SortKey } from '../paging.ts'
+import type { GuardClass } from '../permission.ts'
+import type { RightsOfRoles } from '../rights/standard-roles.ts'
+import { type ImportName, importNames } from '../sheets/sheet-import.ts'
+import type { States } from '../states.ts'
 import {
   type ActName,
   actNames,
@@ -12,14 +20,6 @@ import {
   statusActs,
 } from './entity-endpoints.ts'
 import { type FilterRules, type FilterShape, filterShape } from './entity-filters.ts'
-import type { Status } from './fields/choice.ts'
-import { customAsked } from './fields/custom.ts'
-import { notesOf } from './fields/notes.ts'
-import type { SortKey } from './paging.ts'
-import type { GuardClass } from './permission.ts'
-import { type ImportName, importNames } from './sheet-import.ts'
-import type { RightsOfRoles } from './standard-roles.ts'
-import type { States } from './states.ts'
 
 /** An entity as its contract keeps it: the server's `entityTable()` and the checks read it. */
 export interface Entity<

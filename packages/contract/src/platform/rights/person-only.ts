@@ -1,4 +1,4 @@
-import type { Contract, Placed } from './contract.ts'
+import type { Contract, Placed } from '../contract.ts'
 
 /**
  * Acts that a person answers for: decisions for which a second person is wanted, what is an operator's own (password, sessions,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
-import { type Endpoint, type Rule, write } from './endpoint.ts'
-import { count } from './fields/number.ts'
-import { text } from './fields/text.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { type Endpoint, type Rule, write } from '../endpoint.ts'
+import { count } from '../fields/number.ts'
+import { text } from '../fields/text.ts'
 
 /** The acts to undo: those of one call, by the id that its answer carried. */
 const UndoInput = z.object({ requestId: text(['请求编号', 'Request id'], { max: 64 }) })

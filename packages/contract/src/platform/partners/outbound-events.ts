@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
+import type { Bilingual } from '../bilingual.ts'
 
 /**
  * An event that other systems can subscribe to. Its name and the fields of its data are a promise to them: fields are added

@@ -1,4 +1,4 @@
-import type { Bilingual } from './bilingual.ts'
+import type { Bilingual } from '../bilingual.ts'
 
 /** spec 9: nine predefined theme colours; the first is the default, the second the spec's other reading. */
 export const themes = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { admin } from '../system/admin.ts'
-import { role } from '../system/role.ts'
+import { admin } from '../../system/admin.ts'
+import { role } from '../../system/role.ts'
 
 const asked = (query: object) => role.endpoints.list.input.safeParse(query)
 

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
-import type { Contract } from './contract.ts'
-import { read } from './endpoint.ts'
+import type { Bilingual } from '../bilingual.ts'
+import type { Contract } from '../contract.ts'
+import { read } from '../endpoint.ts'
+import { choice, flag } from '../fields/choice.ts'
+import { list } from '../fields/list.ts'
+import { fieldNotes } from '../fields/notes.ts'
+import { optionalLines, optionalText, text } from '../fields/text.ts'
+import { parameterGroups, parameterTypes } from '../parameters/parameters.ts'
 import { entity } from './entity.ts'
 import { keyword } from './entity-filters.ts'
-import { choice, flag } from './fields/choice.ts'
-import { list } from './fields/list.ts'
-import { fieldNotes } from './fields/notes.ts'
-import { optionalLines, optionalText, text } from './fields/text.ts'
-import { parameterGroups, parameterTypes } from './parameters.ts'
 
 /** A dotted name: `order.dueDays`. */
 const key = z

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
-import { NoInput } from './crud.ts'
-import { type Rule, read, sheet, write } from './endpoint.ts'
-import { choice, flag } from './fields/choice.ts'
-import { list } from './fields/list.ts'
-import { fieldNotes } from './fields/notes.ts'
-import { count } from './fields/number.ts'
-import { optionalText, text } from './fields/text.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { NoInput } from '../crud.ts'
+import { type Rule, read, sheet, write } from '../endpoint.ts'
+import { choice, flag } from '../fields/choice.ts'
+import { list } from '../fields/list.ts'
+import { fieldNotes } from '../fields/notes.ts'
+import { count } from '../fields/number.ts'
+import { optionalText, text } from '../fields/text.ts'
+import { pageOf, pageQuery } from '../paging.ts'
 
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100, above: 41 } as const
 

@@ -1,8 +1,8 @@
-import type { Bilingual } from './bilingual.ts'
-import type { FieldInfo } from './describe.ts'
-import { yesNo } from './dictionaries.ts'
-import { maxCents } from './money.ts'
-import { maxQuantity } from './quantity.ts'
+import type { Bilingual } from '../bilingual.ts'
+import type { FieldInfo } from '../describe.ts'
+import { yesNo } from '../dictionaries.ts'
+import { maxCents } from '../money.ts'
+import { maxQuantity } from '../quantity.ts'
 
 export const customKinds = {
   TEXT: ['文本', 'Text'],

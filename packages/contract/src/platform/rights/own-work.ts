@@ -1,4 +1,4 @@
-import { flag } from './fields/choice.ts'
+import { flag } from '../fields/choice.ts'
 
 /**
  * The operator who asks is the one that a move's `notBy` names, and the tenant wants a second person: a list shows it with

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { write } from '../endpoint.ts'
+import { flag } from '../fields/choice.ts'
+import { list } from '../fields/list.ts'
+import { fieldNotes } from '../fields/notes.ts'
+import { count, wholeBetween } from '../fields/number.ts'
+import { optionalText, text } from '../fields/text.ts'
+import { Id } from '../id.ts'
 import { bulkBatch, maxBulkRows } from './bulk-limits.ts'
-import { write } from './endpoint.ts'
-import { flag } from './fields/choice.ts'
-import { list } from './fields/list.ts'
-import { fieldNotes } from './fields/notes.ts'
-import { count, wholeBetween } from './fields/number.ts'
-import { optionalText, text } from './fields/text.ts'
-import { Id } from './id.ts'
 
 /** The outcome of one row: done, or the reason why not, in the caller's language and in English. */
 const RowResult = z.object({

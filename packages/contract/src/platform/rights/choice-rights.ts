@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Contract } from './contract.ts'
-import { core } from './describe.ts'
-import { isTag, type Tag } from './permission.ts'
+import type { Contract } from '../contract.ts'
+import { core } from '../describe.ts'
+import { isTag, type Tag } from '../permission.ts'
 
 /** A contract as far as it matters here. */
 type Known = Pick<Contract, 'name' | 'area' | 'partOf' | 'alsoCalled' | 'chooses' | 'endpoints'>

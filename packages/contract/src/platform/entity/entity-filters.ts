@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
-import { core } from './describe.ts'
-import { fieldNotes, notesOf } from './fields/notes.ts'
-import { between, during } from './fields/range.ts'
-import { text } from './fields/text.ts'
-import { Day } from './time.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { core } from '../describe.ts'
+import { fieldNotes, notesOf } from '../fields/notes.ts'
+import { between, during } from '../fields/range.ts'
+import { text } from '../fields/text.ts'
+import { Day } from '../time.ts'
 
 /**
  * How a list asks by a field: the text is somewhere in it, it is that value, it is one of those values, its size lies

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { core } from './describe.ts'
-import { fieldNotes, notesOf } from './fields/notes.ts'
-import { maskEmail, maskMobile, maskText } from './rules.ts'
+import { core } from '../describe.ts'
+import { fieldNotes, notesOf } from '../fields/notes.ts'
+import { maskEmail, maskMobile, maskText } from '../rules.ts'
 
 /** Part of every mask and of no value: a client that sends it back means "unchanged". */
 const stars = '***'

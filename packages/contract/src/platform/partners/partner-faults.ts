@@ -1,4 +1,4 @@
-import type { Bilingual } from './bilingual.ts'
+import type { Bilingual } from '../bilingual.ts'
 
 /** Why a partner gives no usable answer, as the end of a sentence that begins with its name. */
 export const partnerFaults = {

@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from './bilingual.ts'
-import { type Cents, centsText } from './money.ts'
+import type { Bilingual, Language } from '../bilingual.ts'
+import { type Cents, centsText } from '../money.ts'
 
 /** An amount with the sign of its currency: `¥1,234.50`, `-US$8.00`. Without a currency it has no sign. */
 export function amountText(cents: Cents, currency: unknown, language: Language): string {

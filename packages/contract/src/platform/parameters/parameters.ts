@@ -1,12 +1,12 @@
-import { areas } from './areas.ts'
-import type { Bilingual } from './bilingual.ts'
-import { formatOf } from './fields/formats.ts'
-import { centsText } from './money.ts'
-import { readDay } from './read/days.ts'
-import { readNumber } from './read/numbers.ts'
-import { doubt, type Reading, valueRead } from './read/reading.ts'
-import { field, type Reason } from './reasons.ts'
-import { isTimeZone } from './rules.ts'
+import { areas } from '../areas.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { formatOf } from '../fields/formats.ts'
+import { centsText } from '../money.ts'
+import { readDay } from '../read/days.ts'
+import { readNumber } from '../read/numbers.ts'
+import { doubt, type Reading, valueRead } from '../read/reading.ts'
+import { field, type Reason } from '../reasons.ts'
+import { isTimeZone } from '../rules.ts'
 
 /** Types of a parameter's value. Values are stored and sent as text, which is parsed by the type. */
 export const parameterTypes = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { field } from '../reasons.ts'
 import { idleMinutes, themeColour, watermark } from './general-parameters.ts'
 import { valueForbids, valueInForce } from './parameters.ts'
-import { field } from './reasons.ts'
 
 describe('the value in force', () => {
   test('is the standard where nothing is stored, and has its type', () => {

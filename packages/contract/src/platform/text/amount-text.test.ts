@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { currency } from '../dictionaries.ts'
 import { amountText, amountWords } from './amount-text.ts'
-import { currency } from './dictionaries.ts'
 
 test.each([
   ['CNY', '¥1,234.50', 'CN¥1,234.50'],
