@@ -1,4 +1,4 @@
-import { bizDict } from '@brandside/contract/system/biz-dict.ts'
+import { bizDict } from '@brandside/contract/system/dictionaries/biz-dict.ts'
 import { expect, test } from 'vitest'
 import { readInput } from './read-input.ts'
 

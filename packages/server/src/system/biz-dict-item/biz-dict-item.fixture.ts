@@ -1,4 +1,4 @@
-import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
+import { bizDictItem } from '@brandside/contract/system/dictionaries/biz-dict-item.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
+import { bizDictItem } from '@brandside/contract/system/dictionaries/biz-dict-item.ts'
 import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 

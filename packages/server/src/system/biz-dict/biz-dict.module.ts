@@ -1,4 +1,4 @@
-import { bizDict } from '@brandside/contract/system/biz-dict.ts'
+import { bizDict } from '@brandside/contract/system/dictionaries/biz-dict.ts'
 import { serve } from '../../platform/serve.ts'
 import { copyItems } from '../biz-dict-item/copy-items.public.ts'
 import { dictionaryHandlers } from '../dictionary/dictionary.public.ts'

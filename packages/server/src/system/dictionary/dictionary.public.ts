@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { sysDict } from '@brandside/contract/system/sys-dict.ts'
+import type { sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'

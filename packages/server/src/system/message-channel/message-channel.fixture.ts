@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
 const { view, update } = messageChannel.endpoints

@@ -1,9 +1,13 @@
 import { type Bilingual, fill, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { type directMessages, type MessageEventName, messageEvents } from '@brandside/contract/system/message-events.ts'
-import { messageKind } from '@brandside/contract/system/message-kinds.rules.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import {
+  type directMessages,
+  type MessageEventName,
+  messageEvents,
+} from '@brandside/contract/system/messages/message-events.ts'
+import { messageKind } from '@brandside/contract/system/messages/message-kinds.rules.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

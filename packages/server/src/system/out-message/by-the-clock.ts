@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { messageKind } from '@brandside/contract/system/message-kinds.rules.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { messageKind } from '@brandside/contract/system/messages/message-kinds.rules.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 

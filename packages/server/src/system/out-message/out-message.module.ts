@@ -1,5 +1,5 @@
 import type { ByIds } from '@brandside/contract/platform/crud.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

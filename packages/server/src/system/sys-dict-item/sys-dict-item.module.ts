@@ -1,4 +1,4 @@
-import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 

@@ -1,4 +1,4 @@
-import { sysDict } from '@brandside/contract/system/sys-dict.ts'
+import { sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
 import { serve } from '../../platform/serve.ts'
 import { dictionaryHandlers } from '../dictionary/dictionary.public.ts'
 

@@ -1,5 +1,5 @@
-import { webhook } from '@brandside/contract/system/webhook.ts'
-import { webhookDelivery } from '@brandside/contract/system/webhook-delivery.ts'
+import { webhook } from '@brandside/contract/system/webhook/webhook.ts'
+import { webhookDelivery } from '@brandside/contract/system/webhook/webhook-delivery.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

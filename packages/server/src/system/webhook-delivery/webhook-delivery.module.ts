@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { webhookDelivery } from '@brandside/contract/system/webhook-delivery.ts'
+import { webhookDelivery } from '@brandside/contract/system/webhook/webhook-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'

@@ -1,4 +1,4 @@
-import { webhook } from '@brandside/contract/system/webhook.ts'
+import { webhook } from '@brandside/contract/system/webhook/webhook.ts'
 import * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'

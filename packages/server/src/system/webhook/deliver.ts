@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { webhooksAnywhere } from '@brandside/contract/system/webhook.ts'
+import { webhooksAnywhere } from '@brandside/contract/system/webhook/webhook.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'

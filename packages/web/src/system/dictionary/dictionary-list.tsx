@@ -1,6 +1,6 @@
 import type { Tag } from '@brandside/contract/platform/permission.ts'
-import { type DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict.ts'
-import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { type DictionaryRow, sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
+import type { sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import { Button, Input, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

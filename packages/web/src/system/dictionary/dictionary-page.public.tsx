@@ -1,6 +1,6 @@
 import { type DictionaryColour, dictionaryColours } from '@brandside/contract/platform/dictionaries.ts'
-import type { sysDict } from '@brandside/contract/system/sys-dict.ts'
-import { type DictionaryItemRow, sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import type { sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
+import { type DictionaryItemRow, sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import { Form, Select } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { type DictionaryColour, dictionaryColours } from '@brandside/contract/platform/dictionaries.ts'
-import type { DictionaryRow } from '@brandside/contract/system/sys-dict.ts'
-import type { DictionaryItemRow, sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import type { DictionaryRow } from '@brandside/contract/system/dictionaries/sys-dict.ts'
+import type { DictionaryItemRow, sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import { Button, Input, Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict.ts'
+import type { DictionaryRow, sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 
 /** All dictionaries of one group, in their order; as many as one page holds. */

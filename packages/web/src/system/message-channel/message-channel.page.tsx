@@ -1,4 +1,4 @@
-import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/message-channel.ts'
+import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,4 +1,4 @@
-import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/message-channel.ts'
+import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'

@@ -1,4 +1,4 @@
-import { messageConfig } from '@brandside/contract/system/message-kinds.rules.ts'
+import { messageConfig } from '@brandside/contract/system/messages/message-kinds.rules.ts'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

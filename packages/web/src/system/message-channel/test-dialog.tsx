@@ -1,5 +1,5 @@
-import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { messageKind } from '@brandside/contract/system/message-kinds.rules.ts'
+import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import { messageKind } from '@brandside/contract/system/messages/message-kinds.rules.ts'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

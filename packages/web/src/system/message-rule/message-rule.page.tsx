@@ -1,6 +1,6 @@
 import { admin } from '@brandside/contract/system/admin.ts'
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { type MessageRuleRow, messageRule } from '@brandside/contract/system/message-rule.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import { type MessageRuleRow, messageRule } from '@brandside/contract/system/messages/message-rule.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'

@@ -1,5 +1,5 @@
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { type OutMessageRow, outMessage } from '@brandside/contract/system/out-message.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import { type OutMessageRow, outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,5 +1,5 @@
-import { sysDict } from '@brandside/contract/system/sys-dict.ts'
-import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { sysDict } from '@brandside/contract/system/dictionaries/sys-dict.ts'
+import { sysDictItem } from '@brandside/contract/system/dictionaries/sys-dict-item.ts'
 import { DictionaryPage } from '../dictionary/dictionary-page.public.tsx'
 
 export default function SysDictPage() {

@@ -1,6 +1,6 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { webhook } from '@brandside/contract/system/webhook.ts'
-import { type WebhookDeliveryRow, webhookDelivery } from '@brandside/contract/system/webhook-delivery.ts'
+import { webhook } from '@brandside/contract/system/webhook/webhook.ts'
+import { type WebhookDeliveryRow, webhookDelivery } from '@brandside/contract/system/webhook/webhook-delivery.ts'
 import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { BulkAction } from '../../platform/data/bulk/bulk-actions.ts'

@@ -1,4 +1,4 @@
-import { webhook } from '@brandside/contract/system/webhook.ts'
+import { webhook } from '@brandside/contract/system/webhook/webhook.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'

@@ -1,5 +1,5 @@
-import { type WebhookRow, webhook } from '@brandside/contract/system/webhook.ts'
-import { webhookDelivery } from '@brandside/contract/system/webhook-delivery.ts'
+import { type WebhookRow, webhook } from '@brandside/contract/system/webhook/webhook.ts'
+import { webhookDelivery } from '@brandside/contract/system/webhook/webhook-delivery.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'

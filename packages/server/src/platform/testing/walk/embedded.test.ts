@@ -1,6 +1,6 @@
 import { brand } from '@brandside/contract/store/brand.ts'
-import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { bizDictItem } from '@brandside/contract/system/dictionaries/biz-dict-item.ts'
 import { mainEngine } from '../test-database.ts'
 import { contracts } from './registry.ts'
 import { walkOver } from './walk-area.ts'

@@ -1,5 +1,5 @@
-import { messageChannel } from '@brandside/contract/system/message-channel.ts'
-import { missingSettings } from '@brandside/contract/system/message-kinds.rules.ts'
+import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
+import { missingSettings } from '@brandside/contract/system/messages/message-kinds.rules.ts'
 import * as z from 'zod'
 import { partnerAddress } from '../../../platform/partners/partner-address.ts'
 import { readAnswer } from '../../../platform/partners/partner-http.ts'

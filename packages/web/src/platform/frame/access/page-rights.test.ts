@@ -1,5 +1,5 @@
-import { bizDict } from '@brandside/contract/system/biz-dict.ts'
-import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
+import { bizDict } from '@brandside/contract/system/dictionaries/biz-dict.ts'
+import { bizDictItem } from '@brandside/contract/system/dictionaries/biz-dict-item.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { describe, expect, test } from 'vitest'
 import { pageRights } from './page-rights.ts'

@@ -1,5 +1,5 @@
-import type { Output } from '../platform/contract.ts'
-import { dictionaryEntity } from '../platform/entity/dictionary-entity.ts'
+import type { Output } from '../../platform/contract.ts'
+import { dictionaryEntity } from '../../platform/entity/dictionary-entity.ts'
 
 /** The platform's dictionaries: what values are called, for every tenant that does not call them otherwise. */
 export const sysDict = dictionaryEntity({

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../platform/bilingual.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 
 interface MessageEvent {
   title: Bilingual

@@ -1,4 +1,4 @@
-import { dictionaryEntity } from '../platform/entity/dictionary-entity.ts'
+import { dictionaryEntity } from '../../platform/entity/dictionary-entity.ts'
 
 /** A tenant's own dictionaries, and its own names for the values of the platform's. */
 export const bizDict = dictionaryEntity({

@@ -1,5 +1,5 @@
-import type { Output } from '../platform/contract.ts'
-import { dictionaryItemEntity } from '../platform/entity/dictionary-entity.ts'
+import type { Output } from '../../platform/contract.ts'
+import { dictionaryItemEntity } from '../../platform/entity/dictionary-entity.ts'
 
 /** Labels of the values of the platform's dictionaries. */
 export const sysDictItem = dictionaryItemEntity({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { list } from '../platform/fields/list.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
+import { list } from '../../platform/fields/list.ts'
+import { fieldNotes } from '../../platform/fields/notes.ts'
+import { optionalText, text } from '../../platform/fields/text.ts'
 
 const setting = text(['配置项', 'Setting'], { max: 40 })
 const value = optionalText(['值', 'Value'], { max: 500 })

@@ -1,4 +1,4 @@
-import { dictionaryItemEntity } from '../platform/entity/dictionary-entity.ts'
+import { dictionaryItemEntity } from '../../platform/entity/dictionary-entity.ts'
 
 /** A tenant's names for the values of its dictionaries. `items` answers those of the platform where it has none. */
 export const bizDictItem = dictionaryItemEntity({

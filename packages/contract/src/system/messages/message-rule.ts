@@ -1,10 +1,10 @@
-import type { Output } from '../platform/contract.ts'
-import { entity } from '../platform/entity/entity.ts'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
-import { list } from '../platform/fields/list.ts'
-import { reference } from '../platform/fields/reference.ts'
-import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { Id } from '../platform/id.ts'
+import type { Output } from '../../platform/contract.ts'
+import { entity } from '../../platform/entity/entity.ts'
+import { dictionaryChoice } from '../../platform/fields/choice.ts'
+import { list } from '../../platform/fields/list.ts'
+import { reference } from '../../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../../platform/fields/text.ts'
+import { Id } from '../../platform/id.ts'
 import { messageEvents } from './message-events.ts'
 
 const { APPROVAL, NOTICE, REPORT, BACKUP_FAILED, JOB_FAILED } = messageEvents

@@ -1,5 +1,5 @@
-import type { ConfigField } from '../payment/pay-adapters/pay-adapter.rules.ts'
-import type { Bilingual } from '../platform/bilingual.ts'
+import type { ConfigField } from '../../payment/pay-adapters/pay-adapter.rules.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 
 interface MessageKind {
   name: Bilingual
