@@ -8,7 +8,7 @@ import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
 import { endMoment, moment } from '../platform/fields/time.ts'
-import { scopeFields } from './coupon-fields.ts'
+import { scopeFields } from './coupon/coupon-fields.ts'
 import { dayWindows, weekdays } from './when.ts'
 
 export const activityTypes = {

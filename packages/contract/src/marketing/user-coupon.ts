@@ -17,7 +17,7 @@ import { endMoment, instant, moment, optionalInstant } from '../platform/fields/
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
 import { maskedField } from '../platform/text/masks.ts'
-import { couponTypes } from './coupon-choices.ts'
+import { couponTypes } from './coupon/coupon-choices.ts'
 
 const couponSource = {
   code: 'user_coupon_source',

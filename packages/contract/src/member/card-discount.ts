@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { goodsByScope, goodsScopes } from '../marketing/coupon-choices.ts'
+import { goodsByScope, goodsScopes } from '../marketing/coupon/coupon-choices.ts'
 import { weekDay } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'

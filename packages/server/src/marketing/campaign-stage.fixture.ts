@@ -1,4 +1,7 @@
-import { marketingActivity, type NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
+import {
+  marketingActivity,
+  type NewCampaign,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { callSigned } from '../platform/testing/sign-call.ts'
 import type { Caller } from '../platform/testing/test-product.ts'

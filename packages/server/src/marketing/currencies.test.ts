@@ -1,6 +1,6 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { reward } from '@brandside/contract/marketing/reward.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

@@ -1,4 +1,4 @@
-import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

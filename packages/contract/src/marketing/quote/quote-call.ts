@@ -8,8 +8,8 @@ import { text } from '../../platform/fields/text.ts'
 import { moment } from '../../platform/fields/time.ts'
 import { serviceMode } from '../../store/shop-fields.ts'
 import { activityFields } from '../activity-fields.ts'
-import { saleChannels } from '../coupon-choices.ts'
-import { couponFields } from '../coupon-fields.ts'
+import { saleChannels } from '../coupon/coupon-choices.ts'
+import { couponFields } from '../coupon/coupon-fields.ts'
 
 const channel = dictionaryChoice(['下单渠道', 'Channel'], saleChannels)
 const service = dictionaryChoice(['服务方式', 'Service'], serviceMode)

@@ -1,4 +1,4 @@
-import type { NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { NewCampaign } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,6 +1,6 @@
 import type { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'

@@ -1,5 +1,5 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'

@@ -1,4 +1,4 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'

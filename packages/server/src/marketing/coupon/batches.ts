@@ -1,5 +1,5 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import type { CouponBatch, IssueResult } from '@brandside/contract/marketing/coupon-issue.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import type { CouponBatch, IssueResult } from '@brandside/contract/marketing/coupon/coupon-issue.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'

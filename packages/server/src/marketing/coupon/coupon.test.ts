@@ -1,4 +1,4 @@
-import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

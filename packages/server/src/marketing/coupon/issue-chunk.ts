@@ -1,4 +1,4 @@
-import type { IssueResult } from '@brandside/contract/marketing/coupon-issue.ts'
+import type { IssueResult } from '@brandside/contract/marketing/coupon/coupon-issue.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,4 +1,4 @@
-import type { IssueResult } from '@brandside/contract/marketing/coupon-issue.ts'
+import type { IssueResult } from '@brandside/contract/marketing/coupon/coupon-issue.ts'
 
 /** A member who waits, with what he has of the coupon already. */
 export interface Waiting {

@@ -1,4 +1,4 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { type SegmentFilter, segmentFilter } from '../../member/member/figures/segment-members.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
-import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import type { LandingBlock } from '@brandside/contract/marketing/marketing-activity/landing-block.rules.ts'
+import type { Prize } from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
 import type { SegmentFilter } from '../../member/member/figures/segment-members.public.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 

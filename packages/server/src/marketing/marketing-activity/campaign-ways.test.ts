@@ -1,5 +1,5 @@
-import { isHeldOut } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { isHeldOut } from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'

@@ -1,11 +1,11 @@
-import type { CampaignRevision } from '@brandside/contract/marketing/campaign-review.ts'
+import type { CampaignRevision } from '@brandside/contract/marketing/marketing-activity/campaign-review.ts'
 import {
   campaignWrong,
   mostJoins,
   type Prize,
   worstCost,
-} from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import type * as z from 'zod'

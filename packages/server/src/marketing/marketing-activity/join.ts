@@ -5,8 +5,8 @@ import {
   isByEvent,
   isHeldOut,
   type Prize,
-} from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { type LandingBlock, landingWrong } from '@brandside/contract/marketing/landing-block.rules.ts'
+import {
+  type LandingBlock,
+  landingWrong,
+} from '@brandside/contract/marketing/marketing-activity/landing-block.rules.ts'
 import {
   type CampaignWritten,
   campaignWrong,
   type Prize,
-} from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'

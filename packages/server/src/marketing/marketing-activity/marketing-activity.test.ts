@@ -1,5 +1,5 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'

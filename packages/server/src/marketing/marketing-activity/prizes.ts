@@ -1,4 +1,4 @@
-import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import type { Prize } from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import { giveStoredValue } from '../../member/wallet/gift.public.ts'

@@ -1,6 +1,14 @@
-import { rehearse as carryOut, seeded, type Visit } from '@brandside/contract/marketing/campaign-rehearsal.rules.ts'
-import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import {
+  rehearse as carryOut,
+  seeded,
+  type Visit,
+} from '@brandside/contract/marketing/marketing-activity/campaign-rehearsal.rules.ts'
+import {
+  mostJoins,
+  type Prize,
+  worstCost,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

@@ -1,4 +1,4 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild } from '../../platform/database/embedded/testing-child.ts'

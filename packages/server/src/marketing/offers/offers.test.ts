@@ -1,5 +1,5 @@
 import { activity, type NewActivity } from '@brandside/contract/marketing/activity.ts'
-import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'

@@ -1,4 +1,4 @@
-import { couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
+import { couponsPerOrder } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'

@@ -1,4 +1,4 @@
-import type { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { quoteDifferences } from '@brandside/contract/marketing/quote/quote-differences.ts'
 import { maxExamples, quoteExample } from '@brandside/contract/marketing/quote-example.ts'

@@ -1,4 +1,4 @@
-import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Buyer, CouponTerms, QuotedActivity } from '@brandside/contract/marketing/quote/cart.ts'
 import { marginFloor } from '@brandside/contract/marketing/quote/margin-call.ts'
 import { type Worst, worstCase } from '@brandside/contract/marketing/quote/worst-case.ts'

@@ -1,5 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { marginFloor } from '@brandside/contract/marketing/quote/margin-call.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { pointRule } from '@brandside/contract/member/point-rule.ts'

@@ -1,4 +1,4 @@
-import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type {
   CartLine,
   CouponTerms,

@@ -1,5 +1,5 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './consumer.words.ts'
 

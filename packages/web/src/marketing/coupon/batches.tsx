@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { type CouponBatch, issueResults } from '@brandside/contract/marketing/coupon-issue.ts'
+import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { type CouponBatch, issueResults } from '@brandside/contract/marketing/coupon/coupon-issue.ts'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'

@@ -1,4 +1,4 @@
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
+import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { CouponView } from '@brandside/contract/marketing/coupon.ts'
+import type { CouponView } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { Batches } from './batches.tsx'
 import { CouponResults } from './coupon-results.tsx'
 import { TicketPreview } from './ticket.public.tsx'

@@ -1,5 +1,5 @@
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { couponTypes } from '@brandside/contract/marketing/coupon-choices.ts'
+import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { couponTypes } from '@brandside/contract/marketing/coupon/coupon-choices.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'

@@ -1,5 +1,5 @@
-import { type CouponRow, type CouponView, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
+import { type CouponRow, type CouponView, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import { saleChannels } from '@brandside/contract/marketing/coupon/coupon-choices.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

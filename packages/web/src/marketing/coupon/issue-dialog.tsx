@@ -1,5 +1,5 @@
-import { namedAtOnce } from '@brandside/contract/marketing/coupon.rules.ts'
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
+import { namedAtOnce } from '@brandside/contract/marketing/coupon/coupon.rules.ts'
+import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

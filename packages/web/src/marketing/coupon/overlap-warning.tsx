@@ -1,6 +1,6 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
 import { activityTypes } from '@brandside/contract/marketing/activity-fields.ts'
-import { couponReach } from '@brandside/contract/marketing/coupon.rules.ts'
+import { couponReach } from '@brandside/contract/marketing/coupon/coupon.rules.ts'
 import { Form } from 'antd'
 import { Link } from 'react-router'
 import { useFormat } from '../../platform/base/format/use-format.ts'

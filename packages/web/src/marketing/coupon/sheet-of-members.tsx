@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { sheetFiles } from '@brandside/contract/platform/sheets/sheet-files.ts'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
+import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'

@@ -1,10 +1,10 @@
-import { marginWarning } from '@brandside/contract/marketing/coupon-margin.rules.ts'
+import { marginWarning } from '@brandside/contract/marketing/coupon/coupon-margin.rules.ts'
 import {
   type CouponValue,
   couponSentence,
   thresholdText,
   valueText,
-} from '@brandside/contract/marketing/coupon-sentence.rules.ts'
+} from '@brandside/contract/marketing/coupon/coupon-sentence.rules.ts'
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'

@@ -1,5 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ByValues } from './by-values.public.tsx'

@@ -1,5 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

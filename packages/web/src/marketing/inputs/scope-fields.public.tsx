@@ -1,5 +1,5 @@
-import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
-import type { scopeFields } from '@brandside/contract/marketing/coupon-fields.ts'
+import { saleChannels } from '@brandside/contract/marketing/coupon/coupon-choices.ts'
+import type { scopeFields } from '@brandside/contract/marketing/coupon/coupon-fields.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,7 @@
-import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import {
+  type CampaignRow,
+  marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { Button, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { Alert } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'

@@ -1,5 +1,5 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { campaignChannels } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { campaignChannels } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

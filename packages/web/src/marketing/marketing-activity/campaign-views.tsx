@@ -1,5 +1,8 @@
-import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { campaignTypes } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import {
+  type CampaignRow,
+  marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { campaignTypes } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { campaignChecks } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { campaignChecks } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './marketing-activity.module.css'

@@ -1,4 +1,7 @@
-import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import {
+  type CampaignRow,
+  marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'

@@ -1,4 +1,8 @@
-import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import {
+  mostJoins,
+  type Prize,
+  worstCost,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
 import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { AmongFacts } from '../../platform/data/record/among-facts.tsx'

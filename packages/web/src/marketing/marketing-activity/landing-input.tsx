@@ -1,5 +1,5 @@
-import { blockWrong, type LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
-import { landingBlockKinds } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { blockWrong, type LandingBlock } from '@brandside/contract/marketing/marketing-activity/landing-block.rules.ts'
+import { landingBlockKinds } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import { Button, Input } from 'antd'
 import { Suspense, useId, useRef } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
-import { blockWrong, type LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { blockWrong, type LandingBlock } from '@brandside/contract/marketing/marketing-activity/landing-block.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { useDeferredValue } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { AmongFacts } from '../../platform/data/record/among-facts.tsx'

@@ -1,5 +1,8 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
+import {
+  type CampaignRow,
+  marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'

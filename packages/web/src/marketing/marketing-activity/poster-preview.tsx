@@ -1,5 +1,5 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { posterSizes } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import { Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

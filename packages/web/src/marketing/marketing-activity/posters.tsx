@@ -1,5 +1,8 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { posterFormats, posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import {
+  posterFormats,
+  posterSizes,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Alert, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { showNumber } from '../../platform/base/format/number.ts'

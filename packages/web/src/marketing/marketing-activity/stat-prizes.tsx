@@ -1,4 +1,4 @@
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './marketing-activity.module.css'

@@ -1,5 +1,5 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { posterTemplates } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { posterTemplates } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import { Radio } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'

@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { shop } from '@brandside/contract/store/shop.ts'

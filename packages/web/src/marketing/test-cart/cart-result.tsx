@@ -1,4 +1,4 @@
-import type { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'

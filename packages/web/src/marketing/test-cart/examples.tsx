@@ -1,4 +1,4 @@
-import type { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { quoteExample } from '@brandside/contract/marketing/quote-example.ts'
 import { Button } from 'antd'
 import { useDeferredValue } from 'react'

@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { useDeferredValue } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { type RechargePackageRow, rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'

@@ -1,5 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

@@ -1,5 +1,5 @@
-import { heldOutIndex } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { heldOutIndex } from '@brandside/contract/marketing/marketing-activity/marketing-activity.rules.ts'
+import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'

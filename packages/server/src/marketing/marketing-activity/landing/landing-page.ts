@@ -1,4 +1,4 @@
-import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
+import type { LandingBlock } from '@brandside/contract/marketing/marketing-activity/landing-block.rules.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { imageRoot } from '@brandside/contract/platform/uploads.ts'

@@ -1,4 +1,4 @@
-import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'

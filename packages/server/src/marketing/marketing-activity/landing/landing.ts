@@ -1,4 +1,7 @@
-import { joinAddress, type marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import {
+  joinAddress,
+  type marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { landingAddress } from '@brandside/contract/marketing/marketing-activity.ts'
+import { landingAddress } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import type { HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import type { Context } from '../../../platform/context.ts'

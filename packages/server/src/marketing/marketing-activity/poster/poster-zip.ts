@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'

@@ -1,5 +1,8 @@
-import { landingAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import { posterTemplates } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import {
+  landingAddress,
+  marketingActivity,
+} from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
+import { posterTemplates } from '@brandside/contract/marketing/marketing-activity/marketing-activity-words.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'

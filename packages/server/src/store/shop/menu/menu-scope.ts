@@ -1,5 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findRow } from '../../../platform/entity/rows.ts'

@@ -83,7 +83,7 @@ it('a read that is told in its place leaves its refusal to the page, and nothing
 
 it('what a form asks while it is being filled in is told in its place, a list is not', async () => {
   const { isAsk } = await import('./use-read.ts')
-  const { coupon } = await import('@brandside/contract/marketing/coupon.ts')
+  const { coupon } = await import('@brandside/contract/marketing/coupon/coupon.ts')
   const { margin, quote, list, create } = coupon.endpoints
   expect([margin, quote, list, create].map(isAsk)).toEqual([true, true, false, false])
 })

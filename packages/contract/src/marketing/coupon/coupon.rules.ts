@@ -1,4 +1,4 @@
-import type { Instant } from '../platform/time.ts'
+import type { Instant } from '../../platform/time.ts'
 
 /** So many members are named in one call; more of them go in several. */
 export const namedAtOnce = 1_900

@@ -1,7 +1,7 @@
-import type { Bilingual } from '../platform/bilingual.ts'
-import { weekDay } from '../platform/dictionaries.ts'
-import { percentText } from '../platform/money.ts'
-import { amountWords } from '../platform/text/amount-text.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import { weekDay } from '../../platform/dictionaries.ts'
+import { percentText } from '../../platform/money.ts'
+import { amountWords } from '../../platform/text/amount-text.ts'
 
 /** What a coupon is worth, and from when. */
 export interface CouponValue {

@@ -1,6 +1,6 @@
-import type { Bilingual } from '../platform/bilingual.ts'
-import type { Dictionary } from '../platform/dictionaries.ts'
-import { states } from '../platform/states.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import type { Dictionary } from '../../platform/dictionaries.ts'
+import { states } from '../../platform/states.ts'
 
 export const campaignTypes = {
   code: 'campaign_type',

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../platform/bilingual.ts'
-import { percentText, ratio } from '../platform/money.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import { percentText, ratio } from '../../platform/money.ts'
 
 interface Priced {
   type: string

@@ -1,4 +1,4 @@
-import type { Cents } from '../platform/money.ts'
+import type { Cents } from '../../platform/money.ts'
 
 export interface Prize {
   kind: string

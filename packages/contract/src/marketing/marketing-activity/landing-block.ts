@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
-import { optionalLines, optionalText } from '../platform/fields/text.ts'
+import { dictionaryChoice } from '../../platform/fields/choice.ts'
+import { optionalImage } from '../../platform/fields/image.ts'
+import { optionalLines, optionalText } from '../../platform/fields/text.ts'
 import { landingBlockKinds } from './marketing-activity-words.ts'
 
 /** A part of a landing page: a paragraph, a picture or a button; a picture may lead somewhere, too. */

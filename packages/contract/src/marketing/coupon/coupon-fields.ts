@@ -1,17 +1,18 @@
 import * as z from 'zod'
-import type { Bilingual } from '../platform/bilingual.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
-import { list } from '../platform/fields/list.ts'
-import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
-import { fieldNotes, noLimit, type RecordKind } from '../platform/fields/notes.ts'
-import { integer } from '../platform/fields/number.ts'
-import { reference } from '../platform/fields/reference.ts'
-import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { endMoment, moment, optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
-import { Id } from '../platform/id.ts'
-import { Day } from '../platform/time.ts'
-import { serviceMode } from '../store/shop-fields.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
+import { optionalImage } from '../../platform/fields/image.ts'
+import { list } from '../../platform/fields/list.ts'
+import { money, optionalMoney, optionalPercent, percent } from '../../platform/fields/money.ts'
+import { fieldNotes, noLimit, type RecordKind } from '../../platform/fields/notes.ts'
+import { integer } from '../../platform/fields/number.ts'
+import { reference } from '../../platform/fields/reference.ts'
+import { blankable, line, optionalLines, optionalText, text } from '../../platform/fields/text.ts'
+import { endMoment, moment, optionalEndMoment, optionalMoment } from '../../platform/fields/time.ts'
+import { Id } from '../../platform/id.ts'
+import { Day } from '../../platform/time.ts'
+import { serviceMode } from '../../store/shop-fields.ts'
+import { dayWindows, weekdays } from '../when.ts'
 import {
   claimModes,
   couponTypes,
@@ -23,7 +24,6 @@ import {
   thresholdBases,
   validityModes,
 } from './coupon-choices.ts'
-import { dayWindows, weekdays } from './when.ts'
 
 /** Categories or items of menus: rows of several shops, so that their ids are no references of their own. */
 const goodsIds = (label: Bilingual, of: RecordKind) => list(label, z.int().positive(), { max: 500, of }).default([])

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { choice } from '../platform/fields/choice.ts'
-import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
-import { text } from '../platform/fields/text.ts'
+import { choice } from '../../platform/fields/choice.ts'
+import { list } from '../../platform/fields/list.ts'
+import { money } from '../../platform/fields/money.ts'
+import { fieldNotes } from '../../platform/fields/notes.ts'
+import { count } from '../../platform/fields/number.ts'
+import { text } from '../../platform/fields/text.ts'
 import { campaignChecks } from './marketing-activity-words.ts'
 
 /** For the auditor: what is new against what is in force, what it can cost, and what similar campaigns came to. */

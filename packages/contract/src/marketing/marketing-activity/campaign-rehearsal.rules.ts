@@ -1,4 +1,4 @@
-import type { Cents } from '../platform/money.ts'
+import type { Cents } from '../../platform/money.ts'
 import { drawnPrize, isHeldOut, type Prize } from './marketing-activity.rules.ts'
 
 export interface Visit {

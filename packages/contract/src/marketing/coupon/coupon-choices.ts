@@ -1,5 +1,5 @@
-import type { Dictionary } from '../platform/dictionaries.ts'
-import { states } from '../platform/states.ts'
+import type { Dictionary } from '../../platform/dictionaries.ts'
+import { states } from '../../platform/states.ts'
 
 export const couponTypes = {
   code: 'coupon_type',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { read, sheet, write } from '../platform/endpoint.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
-import { optionalReference, reference } from '../platform/fields/reference.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
-import { Id } from '../platform/id.ts'
+import { read, sheet, write } from '../../platform/endpoint.ts'
+import { fieldNotes } from '../../platform/fields/notes.ts'
+import { count } from '../../platform/fields/number.ts'
+import { optionalReference, reference } from '../../platform/fields/reference.ts'
+import { optionalText, text } from '../../platform/fields/text.ts'
+import { optionalInstant } from '../../platform/fields/time.ts'
+import { Id } from '../../platform/id.ts'
 
 const at = '/pcapi/v1/coupon'
 const code = text(['兑换码', 'Code'], { max: 32 })
