@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { fillShops } from '@brandside/server/demo/volume/shops.ts'
 import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
 import { waitsInBrowser } from './menus/in-browser.ts'

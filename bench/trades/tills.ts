@@ -1,7 +1,7 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { terminal } from '@brandside/contract/payment/terminal.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { call } from '../crash/calls.ts'
 import { type Till, tillOf } from '../takings/market.ts'

@@ -11,7 +11,7 @@ import { blankable, line, optionalLines, optionalText, text } from '../../platfo
 import { endMoment, moment, optionalEndMoment, optionalMoment } from '../../platform/fields/time.ts'
 import { Id } from '../../platform/id.ts'
 import { Day } from '../../platform/time.ts'
-import { serviceMode } from '../../store/shop-fields.ts'
+import { serviceMode } from '../../store/shop/shop-fields.ts'
 import { dayWindows, weekdays } from '../when.ts'
 import {
   claimModes,

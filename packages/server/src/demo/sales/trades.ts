@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shopPasswordForbids } from '@brandside/contract/store/shop-account.ts'
+import { shopPasswordForbids } from '@brandside/contract/store/shop/shop-account.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { reconciliationModule } from '../../payment/reconciliation/reconciliation.module.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { NewBrand } from '@brandside/contract/store/brand.ts'
-import type { NewShop } from '@brandside/contract/store/shop.ts'
+import type { NewShop } from '@brandside/contract/store/shop/shop.ts'
 import type pg from 'pg'
 import { actAs } from '../../platform/act-as.ts'
 import type { Uploads } from '../../platform/files/uploads.ts'

@@ -1,4 +1,4 @@
-import type { NewShop } from '@brandside/contract/store/shop.ts'
+import type { NewShop } from '@brandside/contract/store/shop/shop.ts'
 import type pg from 'pg'
 import { actAs } from '../../platform/act-as.ts'
 import { shopModule } from '../../store/shop/shop.module.ts'

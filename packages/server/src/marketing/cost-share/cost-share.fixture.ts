@@ -1,5 +1,5 @@
 import { costShare } from '@brandside/contract/marketing/cost-share.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 const month = '2026-11'

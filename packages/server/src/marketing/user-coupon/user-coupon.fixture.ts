@@ -2,7 +2,7 @@ import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 

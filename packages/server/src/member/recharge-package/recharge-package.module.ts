@@ -7,7 +7,7 @@ import {
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable, keptBy } from '../../platform/delete-guards.ts'

@@ -1,7 +1,7 @@
 import { terminal } from '@brandside/contract/payment/terminal.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { shop as shopContract } from '@brandside/contract/store/shop.ts'
+import { shop as shopContract } from '@brandside/contract/store/shop/shop.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'

@@ -1,6 +1,6 @@
 import { terminal } from '@brandside/contract/payment/terminal.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'

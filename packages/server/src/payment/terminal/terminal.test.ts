@@ -1,7 +1,7 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { terminal } from '@brandside/contract/payment/terminal.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'

@@ -1,7 +1,7 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { secretOf } from '@brandside/sandbox/signature.ts'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'

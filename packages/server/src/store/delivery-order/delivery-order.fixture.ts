@@ -1,5 +1,5 @@
 import { deliveryOrder } from '@brandside/contract/store/delivery-order.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 import { bound } from '../delivery-bound.fixture.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'

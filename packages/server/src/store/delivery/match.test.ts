@@ -1,5 +1,5 @@
 import { delivery, maxMatchedShops } from '@brandside/contract/store/delivery.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { syncHours } from '@brandside/contract/store/epos-parameters.ts'
-import type { SyncKind } from '@brandside/contract/store/epos-sync.ts'
+import { syncHours } from '@brandside/contract/store/epos/epos-parameters.ts'
+import type { SyncKind } from '@brandside/contract/store/epos/epos-sync.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { type EposLight, epos, type ShopTable } from '@brandside/contract/store/epos.ts'
+import { type EposLight, epos, type ShopTable } from '@brandside/contract/store/epos/epos.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'

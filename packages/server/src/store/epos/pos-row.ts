@@ -1,4 +1,4 @@
-import { type PosRow, posRowStates } from '@brandside/contract/store/epos-rows.ts'
+import { type PosRow, posRowStates } from '@brandside/contract/store/epos/epos-rows.ts'
 import * as z from 'zod'
 
 const word = (max: number) => z.string().trim().min(1).max(max).nullable().catch(null)

@@ -1,7 +1,7 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'

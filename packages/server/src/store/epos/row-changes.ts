@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { ChangedField, SyncChange, SyncKind } from '@brandside/contract/store/epos-sync.ts'
+import type { ChangedField, SyncChange, SyncKind } from '@brandside/contract/store/epos/epos-sync.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 

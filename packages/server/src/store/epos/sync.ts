@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import {
   type SyncChange,
   type SyncJob,
   type SyncKind,
   type SyncTrigger,
   syncKinds,
-} from '@brandside/contract/store/epos-sync.ts'
+} from '@brandside/contract/store/epos/epos-sync.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'

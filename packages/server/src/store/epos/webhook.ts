@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
-import { type SyncKind, syncKinds } from '@brandside/contract/store/epos-sync.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
+import { type SyncKind, syncKinds } from '@brandside/contract/store/epos/epos-sync.ts'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { HookContext, SystemContext } from '../../platform/context.ts'

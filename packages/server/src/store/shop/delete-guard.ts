@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { shop } from '@brandside/contract/store/shop.ts'
+import type { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { shop } from '@brandside/contract/store/shop.ts'
-import { shopEvents } from '@brandside/contract/store/shop-events.ts'
+import type { shop } from '@brandside/contract/store/shop/shop.ts'
+import { shopEvents } from '@brandside/contract/store/shop/shop-events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { emit } from '../../platform/webhooks/emit.ts'

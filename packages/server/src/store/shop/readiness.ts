@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { shop } from '@brandside/contract/store/shop.ts'
+import type { shop } from '@brandside/contract/store/shop/shop.ts'
 import {
   type ReadinessCheck,
   type ReadinessState,
   readinessOf,
   readinessWeights,
-} from '@brandside/contract/store/shop-readiness.rules.ts'
+} from '@brandside/contract/store/shop/shop-readiness.rules.ts'
 import { sql } from 'kysely'
 import { usableChannels } from '../../payment/pay-channel/usable-channels.public.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import { mayUseChannel, usableChannelNames } from '../../payment/pay-channel/usable-channels.public.ts'
 import { nameIn } from '../../platform/entity/names.ts'

@@ -1,7 +1,7 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 

@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { weekDay } from '@brandside/contract/platform/dictionaries.ts'
 import { hoursForbid, maxRangesADay } from '@brandside/contract/store/opening-hours.rules.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 

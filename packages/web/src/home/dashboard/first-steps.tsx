@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'

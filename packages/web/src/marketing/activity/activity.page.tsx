@@ -1,7 +1,7 @@
 import { type ActivityRow, activity } from '@brandside/contract/marketing/activity.ts'
 import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon/coupon-choices.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

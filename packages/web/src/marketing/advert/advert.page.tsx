@@ -1,6 +1,6 @@
 import { type AdvertRow, advert, type Position } from '@brandside/contract/marketing/advert.ts'
 import { leastPicture } from '@brandside/contract/marketing/advert-picture.rules.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,5 +1,5 @@
 import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon/coupon.ts'
-import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
+import { serviceMode } from '@brandside/contract/store/shop/shop-fields.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'

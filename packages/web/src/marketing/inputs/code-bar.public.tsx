@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import { TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ByValues } from './by-values.public.tsx'
 import { words } from './inputs.words.ts'

@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'

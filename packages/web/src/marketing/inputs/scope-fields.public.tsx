@@ -1,6 +1,6 @@
 import { saleChannels } from '@brandside/contract/marketing/coupon/coupon-choices.ts'
 import type { scopeFields } from '@brandside/contract/marketing/coupon/coupon-fields.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

@@ -6,7 +6,7 @@ import {
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { ReactNode } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

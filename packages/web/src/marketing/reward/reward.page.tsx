@@ -1,7 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

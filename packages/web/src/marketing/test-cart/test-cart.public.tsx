@@ -1,6 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

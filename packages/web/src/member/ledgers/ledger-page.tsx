@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'

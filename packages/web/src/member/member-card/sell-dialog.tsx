@@ -1,7 +1,7 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'

@@ -3,7 +3,7 @@ import { type RechargeOrderRow, rechargeOrder } from '@brandside/contract/member
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,6 +1,6 @@
 import { type ForeignSaleRow, foreignSale } from '@brandside/contract/payment/foreign-sale.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'

@@ -1,7 +1,7 @@
 import { type GoLiveAccount, type GoLiveRow, goLive } from '@brandside/contract/payment/go-live.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, QRCode } from 'antd'
 import { useEffect, useState } from 'react'

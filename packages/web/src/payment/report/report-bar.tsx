@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { report } from '@brandside/contract/payment/report.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'

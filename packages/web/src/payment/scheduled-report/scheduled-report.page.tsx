@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { type ScheduledReportRow, scheduledReport } from '@brandside/contract/payment/scheduled-report.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'

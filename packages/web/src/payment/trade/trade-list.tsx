@@ -1,7 +1,7 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { type TradeRow, trade } from '@brandside/contract/payment/trade.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'

@@ -1,5 +1,5 @@
 import { type DeliveryMenuRow, deliveryMenu } from '@brandside/contract/store/delivery-menu.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

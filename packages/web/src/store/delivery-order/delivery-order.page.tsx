@@ -1,6 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import { type DeliveryOrderRow, deliveryOrder } from '@brandside/contract/store/delivery-order.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'

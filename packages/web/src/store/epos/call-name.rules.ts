@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { eposEndpoints } from '@brandside/contract/store/epos-commands.ts'
-import { syncKinds } from '@brandside/contract/store/epos-sync.ts'
+import { eposEndpoints } from '@brandside/contract/store/epos/epos-commands.ts'
+import { syncKinds } from '@brandside/contract/store/epos/epos-sync.ts'
 
 const acts: Readonly<Record<string, Bilingual>> = {
   sync: ['同步', 'Sync'],

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { Button, Input, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,6 +1,11 @@
-import { epos } from '@brandside/contract/store/epos.ts'
-import { tableStates } from '@brandside/contract/store/epos-rows.ts'
-import { type ChangedField, type SyncChange, type SyncJob, syncKinds } from '@brandside/contract/store/epos-sync.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
+import { tableStates } from '@brandside/contract/store/epos/epos-rows.ts'
+import {
+  type ChangedField,
+  type SyncChange,
+  type SyncJob,
+  syncKinds,
+} from '@brandside/contract/store/epos/epos-sync.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { RowChange, SyncChange } from '@brandside/contract/store/epos-sync.ts'
+import type { RowChange, SyncChange } from '@brandside/contract/store/epos/epos-sync.ts'
 
 export const changeColours = {
   removed: 'red',

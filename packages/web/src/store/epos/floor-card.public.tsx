@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type ShopTable } from '@brandside/contract/store/epos.ts'
-import { tableStates } from '@brandside/contract/store/epos-rows.ts'
+import { epos, type ShopTable } from '@brandside/contract/store/epos/epos.ts'
+import { tableStates } from '@brandside/contract/store/epos/epos-rows.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'

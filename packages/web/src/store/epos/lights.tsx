@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type EposLight, epos } from '@brandside/contract/store/epos.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { type EposLight, epos } from '@brandside/contract/store/epos/epos.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button } from 'antd'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type ShopTable } from '@brandside/contract/store/epos.ts'
+import { epos, type ShopTable } from '@brandside/contract/store/epos/epos.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'

@@ -1,5 +1,5 @@
-import type { EposEndpoint } from '@brandside/contract/store/epos-commands.ts'
-import type { PosRow } from '@brandside/contract/store/epos-rows.ts'
+import type { EposEndpoint } from '@brandside/contract/store/epos/epos-commands.ts'
+import type { PosRow } from '@brandside/contract/store/epos/epos-rows.ts'
 
 /** The columns of each kind of POS row; the first one names it. */
 export const posColumns: Readonly<Record<EposEndpoint, readonly (keyof PosRow)[]>> = {

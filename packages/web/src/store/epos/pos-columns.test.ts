@@ -1,4 +1,4 @@
-import { PosRow } from '@brandside/contract/store/epos-rows.ts'
+import { PosRow } from '@brandside/contract/store/epos/epos-rows.ts'
 import { expect, test } from 'vitest'
 import { changeableFields, nextPosStates } from './pos-columns.rules.ts'
 

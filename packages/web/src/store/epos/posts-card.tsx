@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
-import { commandStates } from '@brandside/contract/store/epos-commands.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
+import { commandStates } from '@brandside/contract/store/epos/epos-commands.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'

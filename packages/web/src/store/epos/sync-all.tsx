@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

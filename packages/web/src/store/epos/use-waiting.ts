@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos } from '@brandside/contract/store/epos.ts'
-import type { EposEndpoint, PosCommand } from '@brandside/contract/store/epos-commands.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
+import type { EposEndpoint, PosCommand } from '@brandside/contract/store/epos/epos-commands.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 
 export const isWaiting = ({ postState }: PosCommand) => postState === 'QUEUED' || postState === 'SENT'

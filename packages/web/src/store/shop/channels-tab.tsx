@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { ChannelInfo } from '@brandside/contract/store/shop-channel.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { ChannelInfo } from '@brandside/contract/store/shop/shop-channel.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

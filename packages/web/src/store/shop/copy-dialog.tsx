@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { type ShopRow, shop } from '@brandside/contract/store/shop/shop.ts'
 import { Checkbox } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'

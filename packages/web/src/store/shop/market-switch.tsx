@@ -1,4 +1,4 @@
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { type ShopRow, shop } from '@brandside/contract/store/shop/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'
 import css from '../../platform/data/resource/status-switch.module.css'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { ShopPayChannel } from '@brandside/contract/store/shop-pay.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { ShopPayChannel } from '@brandside/contract/store/shop/shop-pay.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

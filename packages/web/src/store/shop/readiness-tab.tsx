@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import { readinessStates } from '@brandside/contract/store/shop-readiness.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import { readinessStates } from '@brandside/contract/store/shop/shop-readiness.ts'
 import { Button, Progress } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'

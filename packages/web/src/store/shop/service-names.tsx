@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { serviceModes } from '@brandside/contract/store/shop-fields.ts'
+import { serviceModes } from '@brandside/contract/store/shop/shop-fields.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 
 /** The ways in which a shop serves its guests, as a list shows them. */

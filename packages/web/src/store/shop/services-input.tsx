@@ -1,4 +1,4 @@
-import { type ServiceMode, serviceModes } from '@brandside/contract/store/shop-fields.ts'
+import { type ServiceMode, serviceModes } from '@brandside/contract/store/shop/shop-fields.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'

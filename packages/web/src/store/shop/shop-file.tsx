@@ -1,4 +1,4 @@
-import type { shop } from '@brandside/contract/store/shop.ts'
+import type { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { Standings } from '../delivery/standings.public.tsx'
 import { ChannelsTab } from './channels-tab.tsx'

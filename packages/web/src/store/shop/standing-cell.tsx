@@ -1,5 +1,5 @@
 import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { type ShopRow, shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button } from 'antd'
 import { createContext, use } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { type ShopRow, shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

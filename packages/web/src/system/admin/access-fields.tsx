@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { Form } from 'antd'

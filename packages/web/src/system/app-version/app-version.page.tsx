@@ -1,5 +1,5 @@
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
 import { Form } from 'antd'
 import { Suspense, useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { openClient } from '@brandside/contract/system/open-client.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'

@@ -1,6 +1,6 @@
 import { joinAddress, marketingActivity } from '@brandside/contract/marketing/marketing-activity/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { visible } from '../../../platform/entity/visible.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { maxTreeHits } from '@brandside/contract/store/shop-menu.ts'
+import { maxTreeHits } from '@brandside/contract/store/shop/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/query.ts'
 import { contains } from '../../../platform/lists/search.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { Context } from '../../../platform/context.ts'
 import { entityImport } from '../../../platform/import/sheet-import.ts'
 import { shops } from '../shop-table.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { shop } from '@brandside/contract/store/shop.ts'
+import type { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { shops } from '../shop-table.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { deedsOf } from '../../../platform/entity/take-back.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Select } from 'antd'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { picker } from '../../../platform/data/picker/picker.tsx'

@@ -1,6 +1,6 @@
 import { hoursForbid } from '@brandside/contract/store/opening-hours.rules.ts'
 import type { HoursRange } from '@brandside/contract/store/opening-hours.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useState } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { picker } from '../../../platform/data/picker/picker.tsx'

@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Button, Segmented, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import { showNumber } from '../../../platform/base/format/number.ts'

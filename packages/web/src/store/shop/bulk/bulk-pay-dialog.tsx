@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { shop } from '@brandside/contract/store/shop.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../../platform/io/api/contract-data.ts'

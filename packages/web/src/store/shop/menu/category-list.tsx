@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { CategoryNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import type { CSSProperties } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'

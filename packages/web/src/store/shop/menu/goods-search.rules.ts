@@ -1,4 +1,4 @@
-import type { Goods } from '@brandside/contract/store/shop-menu.ts'
+import type { Goods } from '@brandside/contract/store/shop/shop-menu.ts'
 
 /** The goods whose name or code, or that of a SKU, holds the words; all of them without words. */
 export function goodsWith(goods: readonly Goods[], words: string): readonly Goods[] {

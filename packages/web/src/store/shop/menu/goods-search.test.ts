@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Goods } from '@brandside/contract/store/shop-menu.ts'
+import type { Goods } from '@brandside/contract/store/shop/shop-menu.ts'
 import { expect, test } from 'vitest'
 import { goodsWith } from './goods-search.rules.ts'
 

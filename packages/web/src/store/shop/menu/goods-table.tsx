@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { Goods } from '@brandside/contract/store/shop-menu.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { Goods } from '@brandside/contract/store/shop/shop-menu.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../../platform/base/format/number.ts'

@@ -1,4 +1,4 @@
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 
 /** What is picked out of a menu: whole categories, or SKUs. */
 export type GoodsKind = 'CATEGORY' | 'SKU'

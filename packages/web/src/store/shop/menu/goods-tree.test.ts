@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import { expect, test } from 'vitest'
 import { branchesIn, type GoodsKind, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { shop } from '@brandside/contract/store/shop/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
 import { type Key, type ReactNode, useMemo, useRef, useState } from 'react'

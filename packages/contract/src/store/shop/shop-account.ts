@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ById } from '../platform/crud.ts'
-import { write } from '../platform/endpoint.ts'
-import { flag } from '../platform/fields/choice.ts'
-import { secret } from '../platform/fields/secret.ts'
+import { ById } from '../../platform/crud.ts'
+import { write } from '../../platform/endpoint.ts'
+import { flag } from '../../platform/fields/choice.ts'
+import { secret } from '../../platform/fields/secret.ts'
 
 /** A password that is not made up of fewer kinds of characters than three, and not of the shop's code. */
 export function shopPasswordForbids(password: string, code: string): boolean {

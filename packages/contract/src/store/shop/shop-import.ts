@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { write } from '../platform/endpoint.ts'
-import { openChoice } from '../platform/fields/choice.ts'
-import { code } from '../platform/fields/code.ts'
-import { optionalMobile } from '../platform/fields/person.ts'
-import { optionalText } from '../platform/fields/text.ts'
-import { Id } from '../platform/id.ts'
-import { industry } from './brand.ts'
+import { write } from '../../platform/endpoint.ts'
+import { openChoice } from '../../platform/fields/choice.ts'
+import { code } from '../../platform/fields/code.ts'
+import { optionalMobile } from '../../platform/fields/person.ts'
+import { optionalText } from '../../platform/fields/text.ts'
+import { Id } from '../../platform/id.ts'
+import { industry } from '../brand.ts'
 import { shopFields } from './shop-fields.ts'
 
 /** A brand that does not exist yet; of several shops below it, the first row says all of it. */

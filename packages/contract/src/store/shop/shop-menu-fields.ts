@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Bilingual } from '../platform/bilingual.ts'
-import type { Dictionary } from '../platform/dictionaries.ts'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import type { Dictionary } from '../../platform/dictionaries.ts'
+import { dictionaryChoice } from '../../platform/fields/choice.ts'
+import { optionalImage } from '../../platform/fields/image.ts'
+import { fieldNotes } from '../../platform/fields/notes.ts'
 
 export const goodsType = dictionaryChoice(['商品类型', 'Goods type'], {
   code: 'goods_type',

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../platform/bilingual.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 import type { EposEndpoint, PosPayload } from './epos-commands.ts'
 
 type Field = Exclude<keyof PosPayload, 'rowId'>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { flag } from '../platform/fields/choice.ts'
-import { list } from '../platform/fields/list.ts'
-import { count } from '../platform/fields/number.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
-import { Id } from '../platform/id.ts'
+import { flag } from '../../platform/fields/choice.ts'
+import { list } from '../../platform/fields/list.ts'
+import { count } from '../../platform/fields/number.ts'
+import { optionalText, text } from '../../platform/fields/text.ts'
+import { Id } from '../../platform/id.ts'
 
 /** So many shops a preview shows; it counts all of them. */
 export const maxPreviewed = 200

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { reference } from '../platform/fields/reference.ts'
-import { text } from '../platform/fields/text.ts'
-import { outboundEvent, outboundEvents } from '../platform/partners/outbound-events.ts'
+import { reference } from '../../platform/fields/reference.ts'
+import { text } from '../../platform/fields/text.ts'
+import { outboundEvent, outboundEvents } from '../../platform/partners/outbound-events.ts'
 
 const ofShop = z.object({
   id: reference(['门店', 'Shop'], 'shop'),

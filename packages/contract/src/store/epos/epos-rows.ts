@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Dictionary } from '../platform/dictionaries.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
-import { optionalMoney } from '../platform/fields/money.ts'
-import { count } from '../platform/fields/number.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
+import type { Dictionary } from '../../platform/dictionaries.ts'
+import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
+import { optionalMoney } from '../../platform/fields/money.ts'
+import { count } from '../../platform/fields/number.ts'
+import { optionalText, text } from '../../platform/fields/text.ts'
+import { optionalInstant } from '../../platform/fields/time.ts'
 
 /** The state of a table; who sits there is the POS's own business. */
 export const tableStates = {

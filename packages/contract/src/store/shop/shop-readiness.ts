@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Dictionary } from '../platform/dictionaries.ts'
-import { read } from '../platform/endpoint.ts'
-import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
-import { list } from '../platform/fields/list.ts'
-import { integer } from '../platform/fields/number.ts'
-import { Id } from '../platform/id.ts'
+import type { Dictionary } from '../../platform/dictionaries.ts'
+import { read } from '../../platform/endpoint.ts'
+import { choice, dictionaryChoice } from '../../platform/fields/choice.ts'
+import { list } from '../../platform/fields/list.ts'
+import { integer } from '../../platform/fields/number.ts'
+import { Id } from '../../platform/id.ts'
 
 const check = choice(['检查项', 'Check'], {
   BRAND: ['品牌营业', 'Brand operating'],

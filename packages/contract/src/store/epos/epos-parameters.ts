@@ -1,4 +1,4 @@
-import type { Parameter } from '../platform/parameters/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 
 /** Whether a POS may stand in a private network: on a machine of one's own it does. */
 export const allowPrivate = {
