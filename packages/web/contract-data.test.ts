@@ -44,7 +44,7 @@ it('gives a contract as data, without its schemas', async () => {
 })
 
 it('carries what a call has to send beside its fields', async () => {
-  const { epos } = await evaluated('store/epos.ts')
+  const { epos } = await evaluated('store/epos/epos.ts')
   expect(epos).toMatchObject({ endpoints: { post: { keyed: 'required', inQuery: ['id'] } } })
 })
 
@@ -62,7 +62,7 @@ it('names what is entered of records that come by themselves', async () => {
 })
 
 it('tells on whose page a contract stands', async () => {
-  const { bizDictItem } = await evaluated('system/biz-dict-item.ts')
+  const { bizDictItem } = await evaluated('system/dictionaries/biz-dict-item.ts')
   expect(bizDictItem).toMatchObject({ partOf: 'bizDict' })
 })
 
