@@ -11,7 +11,7 @@ process.once('disconnect', () => process.exit(1))
 try {
   const config = readConfig()
   const tell = (words: string) => process.send?.({ words })
-  const database = await openDatabase(config, tell)
+  const database = await openDatabase(config, tell, { draft: true })
   const newcomers = await prepare(database, config, tell).finally(() => database.close())
   process.send?.({ newcomers }, () => process.exit(0))
 } catch (error) {

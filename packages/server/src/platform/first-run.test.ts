@@ -118,7 +118,7 @@ describe.each([
   ['kept by whoever starts it', randomBytes(32).toString('base64')],
 ])('the key of an installation, %s,', (_, key) => {
   test('seals second factors', async () => {
-    const database = await openEmbedded(undefined, readFileSync(inject('templateImage')), key)
+    const database = await openEmbedded({ image: readFileSync(inject('templateImage')), key })
     const password = 'a bowl of noodles 8'
     await database.asOwner(async (owner) => {
       await empty(owner)

@@ -43,7 +43,7 @@ let manifest: Manifest
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brandside-backup-'))
   dir = join(folder, 'data')
-  running = await openEmbedded(dir, readFileSync(inject('templateImage')))
+  running = await openEmbedded({ dir, image: readFileSync(inject('templateImage')) })
   await running.asOwner((owner) =>
     fabricate(owner, async (fabricator) => {
       for (const table of fabricator.tables.keys()) for (const company of [1, 2]) await fabricator.row(table, company)

@@ -57,7 +57,7 @@ async function intoStore(
   const faults = await fillNewStore(dir, async (draft) => {
     const beside: UploadSettings =
       uploads.driver === 'local' ? { driver: 'local', directory: localDirectory(draft) } : uploads
-    const database = await openEmbedded(draft, undefined, key)
+    const database = await openEmbedded({ dir: draft, key, draft: true })
     return closing(database, () => fill(database, { ...filling, uploads: beside }))
   })
   if (!faults) throw new CannotStart(`${dir} is not empty, and a restore replaces nothing. Name another DATA_DIR.`)

@@ -15,7 +15,7 @@ export async function verifyBackup(path: string, modules: readonly Contribution[
   const archive = await openArchive(path)
   const room = await mkdtemp(join(scratchFor(path), '.brandside-verify-'))
   try {
-    const database = await openEmbedded(join(room, 'store'))
+    const database = await openEmbedded({ dir: join(room, 'store'), draft: true })
     try {
       const uploads = { driver: 'local', directory: join(room, 'files') } as const
       await database.asOwner((owner) => loadBackup(owner, archive, uploads))

@@ -13,9 +13,16 @@ import { demandStandbyOf } from './standby/standby.ts'
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'APP_KEY' | 'STORE_OPTIMIZED' | 'DATABASE_READ_URL' | 'DATABASE_READ_LAG'>>
 
-/** The database of the settings, ready for this version; `tell` takes the words of what takes long, for those who wait. */
-export async function openDatabase(config: Settings, tell: (words: string) => void = () => {}): Promise<Database> {
-  const database = await open(config)
+/**
+ * The database of the settings, ready for this version; `tell` takes the words of what takes long, for those who wait. An
+ * embedded one that is a draft waits for no disk.
+ */
+export async function openDatabase(
+  config: Settings,
+  tell: (words: string) => void = () => {},
+  { draft = false } = {},
+): Promise<Database> {
+  const database = await open(config, draft)
   try {
     tell('Tables')
     await makeReady(database, config.APP_KEY)
@@ -43,7 +50,7 @@ export async function makeReady(database: Database, key: string | undefined): Pr
   await (database.engine === 'embedded' ? database.asOwner(finish) : finish(database.pool))
 }
 
-async function open(settings: Settings): Promise<Database> {
+async function open(settings: Settings, draft: boolean): Promise<Database> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_URL, DATABASE_READ_LAG = 10 } = settings
   const { DATA_DIR, APP_KEY, STORE_OPTIMIZED } = settings
   if (DATABASE_URL) {
@@ -60,7 +67,7 @@ async function open(settings: Settings): Promise<Database> {
   }
   // Loaded only where it is used: the engine takes memory.
   const { openEmbedded } = await import('./open-embedded.ts')
-  return openEmbedded(DATA_DIR, undefined, APP_KEY, STORE_OPTIMIZED)
+  return openEmbedded({ dir: DATA_DIR, key: APP_KEY, optimized: STORE_OPTIMIZED, draft })
 }
 
 /** A standby that does not answer now may answer later: it is no reason not to start. */

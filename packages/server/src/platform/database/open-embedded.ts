@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Database } from './database.ts'
-import { openEmbeddedStore } from './embedded/embedded-store.ts'
+import { type EmbeddedStoreOptions, openEmbeddedStore } from './embedded/embedded-store.ts'
 import { newPool, optionsWith, readLimitMs, using } from './pools.ts'
 import { rolesSql } from './roles.ts'
 
@@ -8,13 +8,9 @@ import { rolesSql } from './roles.ts'
  * PostgreSQL inside this process. It serves one connection at a time, so the owner's work comes before the first call of
  * the application.
  */
-export async function openEmbedded(
-  dir?: string,
-  image?: Uint8Array | Blob,
-  key?: string,
-  optimized = false,
-): Promise<EmbeddedDatabase> {
-  const store = await openEmbeddedStore({ dir, image, optimized })
+export async function openEmbedded({ key, ...options }: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const { dir } = options
+  const store = await openEmbeddedStore(options)
   const as = (user: string) => newPool({ ...store.poolConfig, user, options: optionsWith(key) })
   await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
   const pool = as('bo_app')
@@ -33,6 +29,10 @@ export async function openEmbedded(
       await store.close()
     },
   }
+}
+
+type EmbeddedOptions = Pick<EmbeddedStoreOptions, 'dir' | 'image' | 'draft' | 'optimized'> & {
+  key?: string | undefined
 }
 
 async function freeBytes(dir: string): Promise<number> {

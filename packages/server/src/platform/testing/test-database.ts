@@ -33,7 +33,7 @@ export async function emptyDatabase(engine: Engine): Promise<Database> {
 async function imageIn(file: string): Promise<Database> {
   const image = images.get(file) ?? new Blob([readFileSync(file)])
   images.set(file, image)
-  return waitingLonger(await openEmbedded(undefined, image))
+  return waitingLonger(await openEmbedded({ image }))
 }
 
 /** Read once by all test files of a worker. */

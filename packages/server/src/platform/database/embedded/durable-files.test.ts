@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DurableFiles } from './durable-files.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { Engine, EngineStopped } from './engine.ts'
+import { flushTree } from './flush-directory.ts'
 import { diskParameters } from './start-parameters.ts'
 
 const fsyncSync = vi.spyOn(fs, 'fsyncSync')
@@ -38,6 +39,36 @@ test('a commit reaches the disk before it is acknowledged', async () => {
   expect(files.fsyncs - counted).toBe(1)
   expect(fsyncSync.mock.calls.length - calls).toBe(1)
   await engine.close()
+})
+
+test('a draft waits for no disk, and is flushed with all its files when it is complete', async () => {
+  await engine.close()
+  const draft = await Engine.start({
+    fs: new DurableFiles(join(place, 'store'), { draft: true }),
+    startParams: diskParameters(),
+  })
+  const calls = fsyncSync.mock.calls.length
+  draft.query('insert into item values (1)')
+  await draft.close()
+  expect(fsyncSync.mock.calls.length).toBe(calls)
+
+  const tree = join(place, 'tree')
+  mkdirSync(join(tree, 'inside'), { recursive: true })
+  const names = ['a', join('inside', 'b')]
+  for (const name of names) writeFileSync(join(tree, name), name)
+  const flushed: string[] = []
+  const { open } = fs.promises
+  const opening = vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...options) => {
+    const file = await open(path, ...options)
+    vi.spyOn(file, 'sync').mockImplementation(async () => void flushed.push(String(path)))
+    return file
+  })
+  syncBuiltinESMExports()
+  await flushTree(tree)
+  opening.mockRestore()
+  syncBuiltinESMExports()
+  const directories = process.platform === 'win32' ? [] : [tree, join(tree, 'inside')]
+  expect(flushed.toSorted()).toEqual([...directories, ...names.map((name) => join(tree, name))].toSorted())
 })
 
 test('a disk that fails stops the database instead of losing what it was given', () => {

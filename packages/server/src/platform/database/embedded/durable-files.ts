@@ -3,10 +3,17 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
  * The files of a store on disk. PGlite's own file system has no fsync, so PostgreSQL believes that its write-ahead log is
- * on the disk while it is only in the memory of the system; this one passes the call on, and counts it.
+ * on the disk while it is only in the memory of the system; this one passes the call on, and counts it. A draft waits for
+ * no disk: it is flushed as a whole when it is complete.
  */
 export class DurableFiles extends NodeFS {
   fsyncs = 0
+  readonly #isDraft: boolean
+
+  constructor(dir: string, { draft = false } = {}) {
+    super(dir)
+    this.#isDraft = draft
+  }
 
   override async init(...[database, options]: InitParameters): ReturnType<NodeFS['init']> {
     const initialised = await super.init(database, options)
@@ -20,7 +27,7 @@ export class DurableFiles extends NodeFS {
   /** An error thrown here ends the database, as it must: after a failed fsync the contents of the disk are unknown. */
   #fsync({ nfd }: OpenFile): number {
     this.fsyncs++
-    if (nfd !== undefined && nfd !== null) fsyncSync(nfd)
+    if (!this.#isDraft && nfd !== undefined && nfd !== null) fsyncSync(nfd)
     return 0
   }
 }

@@ -59,7 +59,7 @@ describe('a store on disk', () => {
 
   test('is filled beside its place, and has its name when it is complete', async () => {
     const fill = async (draft: string) => {
-      const made = await open({ dir: draft, image })
+      const made = await open({ dir: draft, image, draft: true })
       await made.pool.query('create table item (id int primary key); insert into item values (1)')
       await close(made)
       return 'filled'

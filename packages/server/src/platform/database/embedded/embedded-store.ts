@@ -27,6 +27,8 @@ export interface EmbeddedStoreOptions {
   dir?: string | undefined
   /** Initial contents of a new database, from `dump`. */
   image?: Uint8Array | Blob | undefined
+  /** Waits for no disk: what is made of it is flushed as a whole, see `fillNewStore`, or thrown away. */
+  draft?: boolean | undefined
   /** How long another owner of the directory is waited for; 5 seconds if absent. */
   waitMs?: number | undefined
   /** Statements that compute much take half the time, and the process 600 MB more for some seconds. */
@@ -35,7 +37,7 @@ export interface EmbeddedStoreOptions {
 
 /** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
-  const { dir, image, waitMs, optimized = false } = options
+  const { dir, image, draft = false, waitMs, optimized = false } = options
   if (!optimized) keepOptimiserAway()
   const code = await sharedEngineCode()
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
@@ -53,8 +55,8 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Pro
   }
   try {
     release = await ownStore(path, { ...(waitMs !== undefined && { waitMs }), requests: { copy } })
-    await ensureStore(path, blob)
-    thread = await StoreThread.start({ code, dir: path })
+    await ensureStore(path, blob, draft)
+    thread = await StoreThread.start({ code, dir: path, draft })
     return storeOn(thread, { lasts: true, release })
   } catch (error) {
     await release?.()

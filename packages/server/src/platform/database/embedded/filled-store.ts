@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { reasonOf } from './embedded-store.ts'
-import { flushDirectory } from './flush-directory.ts'
+import { flushDirectory, flushTree } from './flush-directory.ts'
 import { hasStore } from './new-store.ts'
 import { ownStore, StoreBusy } from './own-store.ts'
 
 /**
- * Has a new store made and filled in a directory beside `dir`, and renames it when it is complete: an interrupted filling
- * leaves nothing that could be taken for data, and the next start begins anew. Answers nothing where there is a store, or
- * something else.
+ * Has a new store made and filled in a directory beside `dir`, flushes it and renames it when it is complete: an interrupted
+ * filling leaves nothing that could be taken for data, and the next start begins anew. So `fill` may open it as a draft.
+ * Answers nothing where there is a store, or something else.
  */
 export async function fillNewStore<T>(dir: string, fill: (draft: string) => Promise<T>): Promise<T | undefined> {
   if (hasStore(dir)) return undefined
@@ -19,6 +19,7 @@ export async function fillNewStore<T>(dir: string, fill: (draft: string) => Prom
     const draft = `${dir}.filling`
     await withStoreName(dir, () => removeDraft(draft))
     const filled = await fill(draft)
+    await flushTree(draft)
     rmdirSync(dir)
     renameSync(draft, dir)
     rmSync(join(dirname(draft), `.${basename(draft)}.lock`), { recursive: true, force: true })

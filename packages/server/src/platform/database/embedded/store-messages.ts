@@ -43,6 +43,8 @@ export interface StoreWorkerData {
   /** Absent: in memory. */
   dir?: string | undefined
   image?: Blob | undefined
+  /** Waits for no disk. */
+  draft?: boolean | undefined
   /** Counts the messages sent, and wakes a thread that waits for the rest of a COPY. */
   sent: Int32Array<SharedArrayBuffer>
   turns: Turns

@@ -11,8 +11,8 @@ import { Upkeep } from './upkeep.ts'
 
 // The thread a store runs in: the database is busy while a statement runs, and the server must not be.
 const port = parentPort as MessagePort
-const { code, initCode, dir, image, sent, turns } = workerData as StoreWorkerData
-const files = dir === undefined ? undefined : new DurableFiles(dir)
+const { code, initCode, dir, image, draft, sent, turns } = workerData as StoreWorkerData
+const files = dir === undefined ? undefined : new DurableFiles(dir, { draft })
 const engine = await Engine.start(
   {
     pgliteWasmModule: initCode ?? code,
