@@ -28,6 +28,8 @@ export interface Decision {
 }
 
 const manyCases = 1000
+/** Of goods by weight less than this is rather a slip. */
+const leastMeasured = '0.05'
 
 /** Makes one row of each number of a line: `3箱5袋` are two. */
 export function decisionsOf(draft: Draft, lexicon: Lexicon): Decision[] {
@@ -164,5 +166,6 @@ function isAbsurd(qty: Quantity, unit: SkuUnit, sold: readonly SkuUnit[]): boole
   const largest = sold.reduce((most, each) => (compareQuantities(each.factor, most) > 0 ? each.factor : most), '1')
   const pieces = inBaseUnit(qty, unit.factor)
   const many = inBaseUnit(largest, String(manyCases))
+  if (isMeasure(unit.unitName) && compareQuantities(qty, leastMeasured) < 0) return true
   return pieces === null || many === null || compareQuantities(pieces, many) >= 0
 }

@@ -22,6 +22,8 @@ export interface Draft {
   /** Added to what was said before of the same goods. */
   isMore: boolean
   isCancelled: boolean
+  /** The line of the text that takes it back. */
+  cancelledBy: number | undefined
   /** A minus stands right before the number. */
   isNegative: boolean
   /** The customer has none left, and names no number. */
@@ -40,6 +42,7 @@ export function draftOf(mention: Mention | null, line: number, from: number, to:
     line,
     isMore: false,
     isCancelled: false,
+    cancelledBy: undefined,
     isNegative: false,
     isOut: false,
   }

@@ -28,7 +28,7 @@ export interface Guesses {
  * So many characters of a text are guessed at, more than the longest order has of names with a slip. Each of them is compared
  * with all that names it; of a text that names nothing the rest is asked.
  */
-const mostGuessed = 4_000
+const mostGuessed = 2_000
 
 export function guessesOf(lexicon: Lexicon): Guesses {
   let guessed = 0

@@ -2,7 +2,7 @@ import { isEqualGoods } from './drafts.ts'
 import { completeNames } from './ellipsis.ts'
 import type { Guesses } from './guess.ts'
 import { type Item, itemBehind } from './items.ts'
-import { joinLatinWords, mendSlips } from './mend-names.ts'
+import { joinAdjectives, joinLatinWords, mendSlips } from './mend-names.ts'
 import { joinMentions } from './mentions.ts'
 import { isMeasure } from './sizes.ts'
 import type { Token } from './tokens.ts'
@@ -10,8 +10,16 @@ import type { Lexicon } from './words/lexicon.ts'
 
 /** Turns the tokens of a line into items: tokens that name one product become one mention. */
 export function itemsOf(tokens: readonly Token[], text: string, lexicon: Lexicon, guesses: Guesses): Item[] {
-  const known = mendSlips(joinLatinWords(joinNotes(joinNames(tokens, text)), guesses), text, guesses)
-  return completeNames(withArrows(withoutStutter(joinMentions(known, text, lexicon)), text), lexicon)
+  const named = joinAdjectives(joinNotes(joinNames(tokens, text)), lexicon)
+  const known = mendSlips(joinLatinWords(named, guesses), text, guesses)
+  return withEach(completeNames(withArrows(withoutStutter(joinMentions(known, text, lexicon)), text), lexicon))
+}
+
+/** `热饮杯、汤杯都1箱` */
+function withEach(items: readonly Item[]): Item[] {
+  return items.map((item, at) =>
+    item.kind === 'word' && item.word === '都' && items[at + 1]?.kind === 'amount' ? { ...item, role: 'each' } : item,
+  )
 }
 
 const isRoom = (item: Item) => item.kind === 'sign' && item.sign === ' '

@@ -1,6 +1,6 @@
 import type { Guesses } from './guess.ts'
 import type { ProductToken, Token } from './tokens.ts'
-import { grades } from './words/lexicon.ts'
+import { grades, type Lexicon } from './words/lexicon.ts'
 
 const isHan = (word: string) => /^[\p{sc=Han}]+$/u.test(word)
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)
@@ -39,6 +39,22 @@ export function joinLatinWords(tokens: readonly Token[], guesses: Guesses): Toke
     else at += taken - 1
   }
   return out
+}
+
+/** `细的吸管`: a character that the name has before its noun. */
+export function joinAdjectives(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  return tokens.reduce<Token[]>((done, token) => {
+    const [adjective, de] = done.slice(-2)
+    const isDe = de?.kind === 'word' && de.word === '的' && de.from === adjective?.to && de.to === token.from
+    const joined =
+      token.kind === 'product' && adjective?.kind === 'unknown' && adjective.word.length === 1 && isDe
+        ? lexicon.words.get(adjective.word + token.word)
+        : undefined
+    if (joined && adjective && token.kind === 'product')
+      done.splice(-2, 2, { ...token, from: adjective.from, meaning: joined })
+    else done.push(token)
+    return done
+  }, [])
 }
 
 /** Finds the names of goods that are written with one slip. */

@@ -84,12 +84,16 @@ function takeSizeBefore(naming: Naming, { tokens, lexicon }: Line, items: Item[]
     [...naming.meaning.keys()].some((index) => lexicon.entries[index]?.sizes.some(test))
   if (amount.qty !== null && amount.unit !== null && isSizeUnit(amount.unit, lexicon)) {
     const size = sizeOf(amount.qty, amount.unit)
-    const isOfName = isGapped || amount.isSize || isAmountNear(tokens, naming.next, items)
+    const isOfName =
+      !soldBy(naming.meaning, amount.unit, lexicon) ||
+      isGapped ||
+      amount.isSize ||
+      isAmountNear(tokens, naming.next, items)
     if (!has((each) => same(each, size)) || !isOfName) return
     naming.sizes.push(size)
   } else if (amount.unit === null && amount.digits !== null && before?.kind !== 'sign') {
     const plain = amount.digits
-    if (!has(({ digits }) => digits === plain) || !isAmountNear(tokens, naming.next, [])) return
+    if (!has((size) => isSaidAs(size, plain, lexicon)) || !isAmountNear(tokens, naming.next, [])) return
     naming.digits.push(plain)
   } else return
   items.length = items.indexOf(amount)
@@ -150,7 +154,8 @@ function takeSize(
   const { meaning, sizes, digits } = naming
   if (amount.qty === null || amount.doubt !== null) return false
   const size = asSize(amount, meaning, lexicon, sizes.length + digits.length > 0 || /\d/.test(first.word))
-  const isNeeded = amount.isSize || isAmountNear(tokens, at, []) || isProductNext(tokens, at, meaning)
+  const isOnlySize = size?.isOwn && size.size !== undefined && !soldBy(meaning, amount.unit, lexicon)
+  const isNeeded = isOnlySize || amount.isSize || isAmountNear(tokens, at, []) || isProductNext(tokens, at, meaning)
   if (size === undefined || !isNeeded) return false
   if (size.isOwn) {
     if (size.size) sizes.push(size.size)
@@ -219,6 +224,10 @@ const isWhole = (meaning: Meaning) => [...meaning.values()].includes(grades.whol
 const isCounted = (unit: string | null) => unit !== null && !isMeasure(unit)
 const isSizeUnit = (unit: string, lexicon: Lexicon) => isMeasure(unit) || lexicon.sizeUnits.includes(unit)
 
+/** A size for short: 500 of `500 毫升`; 2 of `2 罐装` is too little to tell goods by. */
+const isSaidAs = ({ digits, kind }: Size, said: string, { sizeUnits }: Lexicon) =>
+  digits === said && (said.length > 1 || !sizeUnits.includes(kind))
+
 function common(one: Meaning, other: Meaning): Meaning {
   return new Map(
     [...one].flatMap(([index, grade]) => {
@@ -233,7 +242,7 @@ function asSize(amount: Amount, meaning: Meaning, lexicon: Lexicon, taken: boole
   if (amount.unit === null) {
     const digits = amount.digits
     if (digits === null || taken) return undefined
-    const isOwn = entries.some(({ sizes }) => sizes.some((size) => size.digits === digits))
+    const isOwn = entries.some(({ sizes }) => sizes.some((size) => isSaidAs(size, digits, lexicon)))
     return isOwn ? { isOwn, digits, size: undefined } : undefined
   }
   if (!isSizeUnit(amount.unit, lexicon) && !amount.isSize) return undefined

@@ -8,7 +8,7 @@ import { withoutMarks, withoutNumber, withoutSpeaker } from './line-prefixes.ts'
 import { isHeading } from './passages.ts'
 import { type Rest, restOf } from './rest.ts'
 import { type Column, cellsOf, columnsOf, isTotalRow, joinUnits, rowOf } from './sheet.ts'
-import { isQuote, linesOf, marksOf, withoutMark, withoutUnit } from './text-lines.ts'
+import { isQuote, linesOf, marksOf, withoutLineUnit, withoutMark, withoutUnit } from './text-lines.ts'
 import { tokensOf } from './tokens.ts'
 import { foldText } from './words/fold.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -63,7 +63,8 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
       columns = heads ?? columns
       continue
     }
-    const { line: body, unit } = withoutUnit(withoutMark(line, marks.get(index)), units)
+    const { line: own, unit: unitOfLine } = withoutLineUnit(withoutMark(line, marks.get(index)), units)
+    const { line: body, unit } = withoutUnit(own, units)
     if (unit !== undefined) reader.setUnitOfAll(unit)
     const items = shift(itemsOf(tokensOf(body.text, lexicon), body.text, lexicon, guesses), body.from)
     const joined = joinUnits(items, units)
@@ -86,7 +87,7 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
     const spoken = withoutSpeaker(withoutNumber(withoutMarks(joined), index, lines))
     const isSet =
       /^\s*\*\s*(?=[\d一二两三四五六七八九十半])/.test(line.text) && !spoken.some(({ kind }) => kind === 'mention')
-    reader.readLine(spoken, count, isSet)
+    reader.readLine(spoken, { line: count, isSet, unit: unitOfLine })
     count += 1
   }
   reader.end()

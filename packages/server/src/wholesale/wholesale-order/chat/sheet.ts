@@ -122,7 +122,9 @@ export function rowOf(
     const usable = counted.length > 0 ? counted : behind.slice(0, 1)
     if (usable.length !== 1) return undefined
     const draft = draftOf(mention, line, mention.from, usable.at(-1)?.to ?? mention.to)
-    draft.amounts = usable.slice(0, 1)
+    // `直饮盖\t个\t4000`
+    const alone = cells.map(({ text }) => text.trim()).find((text) => units.has(text))
+    draft.amounts = usable.slice(0, 1).map((each) => ({ ...each, unit: each.unit ?? alone ?? null }))
     draft.isNegative = isBelowZero(items, usable[0])
     if (items.some((item) => item.kind === 'unknown' && item.from < (usable[0]?.from ?? 0))) draft.doubts.add('doubt')
     return { draft }

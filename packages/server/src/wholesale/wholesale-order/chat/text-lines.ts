@@ -56,6 +56,13 @@ export function withoutMark(line: TextLine, mark: number | undefined): TextLine 
   return { from: line.from + bullet, text: line.text.slice(bullet) }
 }
 
+/** Cuts the unit of all numbers of a line from its end: `茉莉2桂花2（箱）`. */
+export function withoutLineUnit(line: TextLine, units: ReadonlySet<string>): { line: TextLine; unit?: string } {
+  const [whole, unit] = /[([] ?(?:单位:?)?([\p{sc=Han}a-z]{1,3}) ?[)\]] ?$/u.exec(line.text) ?? []
+  if (whole === undefined || unit === undefined || !units.has(unit)) return { line }
+  return { line: { ...line, text: line.text.slice(0, -whole.length) }, unit }
+}
+
 /** Cuts a unit that holds for the whole text from a line, and returns it: `单位都是箱`. */
 export function withoutUnit(line: TextLine, units: ReadonlySet<string>): { line: TextLine; unit?: string } {
   if (!/单位|都|全|按|统一|均/.test(line.text)) return { line }

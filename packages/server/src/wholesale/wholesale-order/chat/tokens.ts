@@ -116,6 +116,10 @@ function passageWithout(text: string, at: number, end: number, lexicon: Lexicon)
 
 /** Words that begin like a unit. */
 const notUnits = [
+  '杯子',
+  '瓶子',
+  '罐子',
+  '管子',
   '个月',
   '个人',
   '个台阶',

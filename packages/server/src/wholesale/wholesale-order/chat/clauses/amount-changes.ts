@@ -17,10 +17,15 @@ export function fillWith(draft: Draft, amounts: readonly AmountItem[]) {
 }
 
 /** Gives every product that waits the same number, or each its own: `各两箱`. */
-export function giveEach(state: OrderState, amounts: readonly AmountItem[]) {
+export function giveEach(
+  state: OrderState,
+  amounts: readonly AmountItem[],
+  { from, to }: { from: number; to: number },
+) {
   const open = state.pending.filter((draft) => draft.amounts.length === 0)
   if (open.length === 0) {
     state.amountsOfEach = [...amounts]
+    state.eachPlace = { from, to }
     state.isEachOpen = true
     return
   }
@@ -66,6 +71,7 @@ export function setAmount(
   ;[draft.from, draft.to] = [from, to]
   draft.isCancelled = false
   state.current = draft
+  state.setDraft = draft
 }
 
 /** Subtracts a number from that of a line. */

@@ -32,6 +32,13 @@ export function readChoice(state: OrderState, clause: Clause, groups: readonly G
     return
   }
   const [first, ...rest] = mentions
+  // `栀子绿茶换不了的话就茉莉`, of goods that another line has ordered
+  const old = amounts.length === 0 ? state.earlier(first ?? null) : undefined
+  if (old && old.amounts.length > 0) {
+    old.others.push(...rest.filter((each) => !isSameGoods(each, old.mention)))
+    old.doubts.add('product')
+    return
+  }
   const draft = draftOf(first ?? null, state.line, clause.from, clause.to)
   draft.others.push(...rest)
   draft.amounts = amounts.slice(0, 1)

@@ -74,10 +74,26 @@ export function isLoose({ before, between, behind, amounts }: Group): boolean {
   return items.some((item) => isLooseWord(item) && (Math.abs(item.to - first) < 3 || Math.abs(item.from - last) < 2))
 }
 
+/** `豆奶2箱 无糖的`, `燕麦奶3箱 咖啡大师款`: no goods are told apart by it. */
+export function isQuality(items: readonly Item[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'sign')
+  const isUnknown = said.some(({ kind }) => kind === 'unknown')
+  const last = said.at(-1)
+  const isEnd =
+    (last?.kind === 'word' && /^(?:的|款|种|味|口味的|那种|那款)$/.test(last.word)) ||
+    (last?.kind === 'unknown' && /[款版型味级]$/.test(last.word))
+  const isPlain = said.every((item) => item === last || item.kind === 'unknown' || isFiller(item))
+  return isUnknown && isEnd && isPlain && said.length < 6
+}
+
+const isFiller = (item: Item) => item.kind === 'word' && item.role === 'filler'
+
 /** The number is of goods that came before: `昨天的3箱豆奶`, `上次送来的杯套有2箱`. */
 export function isOfThePast({ before, between, mention, amounts }: Group): boolean {
   const [first] = amounts
   if (!first || !mention) return false
+  // `送来的淡奶油有2盒是漏的`
+  if (between.some((item) => item.kind === 'word' && item.word === '有' && item.to === first.from)) return true
   const isThere = between.some((item) => item.kind === 'word' && item.word === '有')
   const past = before.findLastIndex(
     (item) => item.kind === 'word' && /^(?:上次|上回|上一次|上周|上月|上个月|昨|前天|前几天|欠$)/.test(item.word),
@@ -91,7 +107,10 @@ export function isOfThePast({ before, between, mention, amounts }: Group): boole
 
 /** A number without a unit stands right behind another one, or before the name: `3箱4`, `六全脂牛奶3箱`. */
 export function isNumberGlued({ amounts }: Group): boolean {
-  return amounts.some(({ from, unit, qty }) => unit === null && qty !== '0' && amounts.some(({ to }) => to === from))
+  return amounts.some(
+    ({ from, unit, qty, digits }) =>
+      unit === null && qty !== '0' && (digits?.length ?? 0) < 3 && amounts.some(({ to }) => to === from),
+  )
 }
 
 /** The number is to be taken several times: `四袋 ×2`. */

@@ -12,6 +12,7 @@ export interface Clause {
   items: Item[]
   /** The sign that ends it. */
   sign: string
+  isBracketed: boolean
 }
 
 /** One product of a clause with its numbers and the words around it. */
@@ -31,15 +32,18 @@ const ends = /[,、;。!?+&☺|/\t()（）]/
 export function clausesOf(items: readonly Item[]): Clause[] {
   const clauses: Clause[] = []
   let open: Item[] = []
+  let isBracketed = false
   const close = (sign: string) => {
     const [first, last] = [open.find(isSaid), open.findLast(isSaid)]
-    if (first && last) clauses.push({ from: first.from, to: last.to, items: open, sign })
+    if (first && last) clauses.push({ from: first.from, to: last.to, items: open, sign, isBracketed })
     else if (clauses.length > 0 && sign !== '') (clauses.at(-1) as Clause).sign += sign
     open = []
   }
   for (const item of items)
-    if (item.kind === 'sign' && ends.test(item.sign)) close(item.sign)
-    else {
+    if (item.kind === 'sign' && ends.test(item.sign)) {
+      close(item.sign)
+      if (/[()（）]/.test(item.sign)) isBracketed = /[(（]/.test(item.sign)
+    } else {
       if (isOthers(item) && open.some(({ kind }) => kind === 'mention')) close('')
       open.push(item)
     }

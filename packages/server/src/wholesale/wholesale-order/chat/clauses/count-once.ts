@@ -1,4 +1,5 @@
 import { compareQuantities, inBaseUnit } from '@brandside/contract/platform/quantity.ts'
+import type { Amount } from '../amounts.ts'
 import { best } from '../drafts.ts'
 import type { OrderGoods } from '../goods.ts'
 import type { Item, Mention } from '../items.ts'
@@ -39,7 +40,18 @@ export function goodsNamed(mention: Mention, lexicon: Lexicon): OrderGoods | nul
   return only === undefined || others.length > 0 ? null : (lexicon.entries[only]?.goods ?? null)
 }
 
-function piecesOf({ qty, unit }: AmountItem, goods: OrderGoods): string | null {
+/** The numbers say in other units what was said before, or how it is packed. */
+export function isSaidAgain(said: readonly Amount[], again: readonly Amount[], goods: OrderGoods): boolean {
+  const [one, other] = [said.at(-1), again[0]]
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    again.length === 1 &&
+    (isSameTotal(one, other, goods) || isPack(other, one, goods))
+  )
+}
+
+function piecesOf({ qty, unit }: Amount, goods: OrderGoods): string | null {
   const factor = unit === null ? undefined : factorOf(unit, goods)
   return qty === null || factor === undefined ? null : inBaseUnit(qty, factor)
 }
@@ -52,14 +64,14 @@ function factorOf(unit: string, goods: OrderGoods): string | undefined {
   return goods.units.find(({ unitName }) => unitName === named?.unit)?.factor
 }
 
-function isSameTotal(one: AmountItem, other: AmountItem, goods: OrderGoods): boolean {
+function isSameTotal(one: Amount, other: Amount, goods: OrderGoods): boolean {
   if (one.unit === other.unit) return false
   const [a, b] = [piecesOf(one, goods), piecesOf(other, goods)]
   return a !== null && b !== null && compareQuantities(a, b) === 0
 }
 
 /** The first says how many pieces are in one of the second. */
-function isPack(pack: AmountItem, ordered: AmountItem, goods: OrderGoods): boolean {
+function isPack(pack: Amount, ordered: Amount, goods: OrderGoods): boolean {
   const [pieces, factor] = [piecesOf(pack, goods), ordered.unit === null ? undefined : factorOf(ordered.unit, goods)]
   return (
     pieces !== null && factor !== undefined && pack.unit !== ordered.unit && compareQuantities(pieces, factor) === 0

@@ -1,5 +1,5 @@
 import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
-import type { Draft } from '../drafts.ts'
+import { type Draft, draftOf } from '../drafts.ts'
 import type { Item } from '../items.ts'
 import type { Role } from '../words/chat-words.ts'
 import type { Lexicon } from '../words/lexicon.ts'
@@ -7,9 +7,18 @@ import { isEither, readChoice } from './choices.ts'
 import { isIf, isSwap, isUnless, leads } from './clause-words.ts'
 import { type Clause, clausesOf, type Group, groupsOf, rolesOf } from './clauses.ts'
 import { OrderState } from './order-state.ts'
-import { readGroup } from './read-group.ts'
+import { groupDraft, readGroup } from './read-group.ts'
 import { readWithoutGoods } from './read-without-goods.ts'
 import { denyGoods, standInPlace, substituteGoods, swapGoods } from './replace-goods.ts'
+
+interface LineFacts {
+  /** Its number among those that order something. */
+  line: number
+  /** Its numbers replace earlier ones. */
+  isSet: boolean
+  /** The unit of its numbers without one. */
+  unit: string | undefined
+}
 
 /** Reads clauses one after another; a later one may change the lines of an earlier one. */
 export class OrderReader {
@@ -31,8 +40,8 @@ export class OrderReader {
     return this.#state.live
   }
 
-  /** Reads a line of the text; with `isSet` its numbers replace earlier ones. */
-  readLine(items: readonly Item[], line: number, isSet: boolean) {
+  /** Reads a line of the text. */
+  readLine(items: readonly Item[], { line, isSet, unit }: LineFacts) {
     const state = this.#state
     state.line = line
     const isHeadOnly = state.isCorrecting && state.drafts.every((draft) => draft.line < line - 1)
@@ -40,14 +49,19 @@ export class OrderReader {
     state.keepsCorrecting = false
     state.isConditional = false
     state.namedGoods = undefined
+    state.denied = undefined
+    state.setDraft = undefined
     state.sharedAmounts = undefined
     state.excepted = undefined
     if (isSet) state.isCorrecting = true
     const before = state.drafts.length
     const clauses = clausesOf(items)
     for (const clause of clauses) if (!state.isFull) readClause(state, clause)
+    if (state.denied && state.namedGoods?.group === state.denied) askDenied(state, state.denied)
     if (!state.hasChanged) for (const draft of state.unchanged) draft.doubts.add('doubt')
     state.unchanged = []
+    for (const draft of state.drafts)
+      if (unit !== undefined && draft.line === line) for (const amount of draft.amounts) amount.unit ??= unit
     // A word of correction that stands alone on a line applies to the lines below.
     if (state.isCorrecting && state.drafts.length === before && !state.hasChanged) state.keepsCorrecting = true
     state.hasChanged = false
@@ -67,6 +81,8 @@ export class OrderReader {
   /** Applies what holds for the whole text. */
   end() {
     const { live, unitOfAll } = this.#state
+    // `厚的椰的豆的各2箱`
+    if (this.#state.isEachOpen && live.length === 0) askEach(this.#state)
     checkTotals(this.#state)
     // `上面每样少1箱`
     if (this.#state.isUncorrected) for (const draft of live) draft.doubts.add('doubt')
@@ -99,6 +115,22 @@ function readClause(state: OrderState, clause: Clause) {
     readGroup(state, group, clause, isAsked)
     if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
   }
+}
+
+/** `各两箱` was said, and none of the goods is known. */
+function askEach(state: OrderState) {
+  const draft = draftOf(null, state.line, state.eachPlace.from, state.eachPlace.to)
+  draft.amounts = state.amountsOfEach
+  draft.doubts.add('notSold')
+  state.drafts.push(draft)
+}
+
+/** `三箱不四箱豆奶`: no other number has followed. */
+function askDenied(state: OrderState, group: Group) {
+  const draft = groupDraft(state, group)
+  draft.amounts = group.amounts.slice(-1)
+  draft.doubts.add('quantity')
+  state.place(draft)
 }
 
 /** `碧螺春呢？`: a name alone with a question mark may be an order. */

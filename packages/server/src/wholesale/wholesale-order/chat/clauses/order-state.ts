@@ -29,6 +29,7 @@ export class OrderState {
   amountsOfEach: AmountItem[] = []
   /** Nothing of such a list has been named yet. */
   isEachOpen = false
+  eachPlace = { from: 0, to: 0 }
   totals: Amount[] = []
   /** `单位都是箱`: the unit of numbers without one. */
   unitOfAll: string | undefined
@@ -42,8 +43,14 @@ export class OrderState {
   /** `除了瓜片`: the line that a later clause of this line of the text leaves out. */
   excepted: Draft | undefined
   cancelledLine = -1
+  /** The line of the text that orders something only in a certain case. */
+  conditionLine = -1
   /** `其他都不要` before anything is ordered. */
   areOthersRefused = false
+  /** The line of the order that this line of the text has given another number. */
+  setDraft: Draft | undefined
+  /** Goods of which a number was only denied so far: `不是3箱毛尖`. */
+  denied: Group | undefined
   /** Lines that are to change, without a word that says how. */
   unchanged: Draft[] = []
   clauseRoles: ReadonlySet<Role> = new Set()
@@ -64,6 +71,12 @@ export class OrderState {
   /** The lines that are not cancelled. */
   get live(): Draft[] {
     return this.drafts.filter(({ isCancelled }) => !isCancelled)
+  }
+
+  /** Takes a line back. */
+  cancel(draft: Draft) {
+    draft.isCancelled = true
+    draft.cancelledBy = this.line
   }
 
   /** Adds a line, and marks it where the same goods are ordered twice. */

@@ -8,6 +8,7 @@ import {
   isLoose,
   isNumberGlued,
   isOfThePast,
+  isQuality,
   isUnitUnknown,
   orderedAmounts,
   totalsOf,
@@ -16,7 +17,7 @@ import {
 import { type Clause, type Group, rolesOf } from './clauses.ts'
 import { countOnce, goodsNamed } from './count-once.ts'
 import type { OrderState } from './order-state.ts'
-import { readWithoutGoods } from './read-without-goods.ts'
+import { cancelOthers, readWithoutGoods } from './read-without-goods.ts'
 import { doubtUnknownWords } from './unknown-words.ts'
 
 /** Reads a product of a clause with its numbers. */
@@ -57,7 +58,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     if (known) {
       state.isCorrecting = true
       state.unchanged.push(known)
-    }
+    } else state.denied = group
     state.namedGoods = { group, old: known }
     return
   }
@@ -70,6 +71,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (/^(?:多|增)|多$/.test(wordOf(group, 'add')) && state.live.some(({ doubts }) => doubts.has('last')))
     draft.doubts.add('quantity')
   if (roles.has('last') && amounts.length === 0) draft.doubts.add('quantity')
+  if (isQuality(group.behind)) draft.doubts.add('doubt')
   doubtUnknownWords(group, draft)
   if (isUnitUnknown(group)) draft.doubts.add('unit')
   if (isNumberGlued(group) || hasMultiplier(group)) draft.doubts.add('quantity')
@@ -115,6 +117,8 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     const target = state.current
     const isOfClause = target?.line === state.line && target.to > clause.from
     const isWrong = group.before.some((item) => item.kind === 'word' && item.role === 'wrong')
+    // `改：全脂5箱 脱脂5箱`
+    if (target && target === state.setDraft) return state.place(draft)
     if (target && !target.isCancelled && state.live.length === 1 && (!isOfClause || isWrong)) target.isCancelled = true
     else {
       target?.doubts.add('doubt')
@@ -155,7 +159,12 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
   if (old && roles.has('double')) return doubleAmounts(old)
   if (roles.has('once more') && old) return orderOnceMore(state, old)
   if (old && state.clauseRoles.has('maybe')) return void old.doubts.add('doubt')
-  const isSaidOnly = roles.has('stock') || (roles.has('note') && !roles.has('verb'))
+  // `还有祁门红茶` goes on with the list.
+  const goesOn = group.before.some((item) => item.kind === 'word' && item.word === '还有')
+  const isSaidOnly = (roles.has('stock') && !goesOn) || (roles.has('note') && !roles.has('verb'))
+  // `奶粉1箱 奶粉下次`: something is said of them, and it is not clear what.
+  if (old && !isSaidOnly && [...group.between, ...group.behind].some(({ kind }) => kind === 'unknown'))
+    old.doubts.add('doubt')
   if (isSaidOnly || (old && old.amounts.length > 0)) {
     const acts: readonly Role[] = ['set', 'swap', 'subtract', 'add', 'wrong', 'not']
     if (old && acts.some((role) => state.clauseRoles.has(role))) state.unchanged.push(old)
@@ -172,9 +181,16 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
 function cancelGoods(state: OrderState, group: Group, mention: Mention) {
   state.hasChanged = true
   const old = state.earlier(mention)
-  if (!old) return void state.cancelledAhead.push(mention)
-  if (/^除/.test(wordOf(group, 'cancel'))) state.excepted = old
-  old.isCancelled = true
+  if (!old) {
+    state.cancelledLine = state.line
+    return void state.cancelledAhead.push(mention)
+  }
+  if (/^除/.test(wordOf(group, 'cancel'))) {
+    state.excepted = old
+    // `除了黄油都不要`
+    if (group.behind.some((item) => item.kind === 'word' && item.role === 'cancel')) return cancelOthers(state)
+  }
+  state.cancel(old)
   state.lastCancelled = old
   state.cancelledLine = state.line
   state.current = old

@@ -13,8 +13,9 @@ import {
   shareAmounts,
   subtractAmount,
 } from './amount-changes.ts'
-import { pointedLine, startsWithAbove } from './clause-words.ts'
+import { isQuality, pointedLine, startsWithAbove } from './clause-words.ts'
 import { type AmountItem, type Clause, type Group, isOthers } from './clauses.ts'
+import { goodsNamed, isSaidAgain } from './count-once.ts'
 import type { OrderState } from './order-state.ts'
 import { doubtUnknownWords } from './unknown-words.ts'
 
@@ -43,9 +44,16 @@ export function readWithoutGoods(
     return
   }
   if (roles.has('stock') && amounts.length === 1) return
+  // `上次那箱有一袋漏气`
+  if (clause.items.some(isPast) && !roles.has('verb') && !roles.has('add') && !roles.has('set')) return
   const counted = amounts.filter(({ unit, qty, digits }) => unit !== null || qty === null || digits === null)
   const isNote = roles.has('note') || roles.has('total') || clause.items.some(({ kind }) => kind === 'passage')
-  if (roles.has('each')) return giveEach(state, amounts)
+  if (roles.has('each')) return giveEach(state, amounts, clause)
+  // `后面两个取消`
+  if (roles.has('cancel') && !unknown && !isNote && state.live.length > 0) {
+    for (const draft of state.live) draft.doubts.add('doubt')
+    return
+  }
   if (state.namedGoods && !unknown && !isNote) return readAmountOfNamed(state, state.namedGoods, clause, amounts, roles)
   // `豆奶3箱 炼乳2箱，都加1箱`
   if (!unknown && !isNote && roles.has('all') && (roles.has('add') || roles.has('subtract')) && state.live.length > 1) {
@@ -85,10 +93,23 @@ export function readWithoutGoods(
     state.pending = []
     return
   }
-  if (isNote) return
+  if (isNote) {
+    if (
+      target?.line === state.line &&
+      !roles.has('total') &&
+      !isSameAmount(target.amounts, amounts) &&
+      isSoldBy(target, amounts, state)
+    )
+      target.doubts.add('quantity')
+    return
+  }
   if (!unknown && target && target.line === state.line && target.amounts.length > 0) {
     const isOther = amounts.every(({ unit }) => unit !== null && target.amounts.every((each) => each.unit !== unit))
     if (isOther) {
+      const goods = target.mention && goodsNamed(target.mention, state.lexicon)
+      // `1箱（250个那种）`
+      if (goods && isSaidAgain(target.amounts, amounts, goods)) return
+      if (clause.isBracketed) target.doubts.add('quantity')
       const isBare = target.amounts.some(({ unit }) => unit === null)
       fillDraft(target, amounts, clause, isBare)
       if (isBare) target.doubts.add('quantity')
@@ -131,9 +152,18 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
     if (!unknown || clause.items.some(({ kind }) => kind === 'passage')) return askLastOrder(state, clause)
   }
   // `超过10点就不要了`
-  if (roles.has('cancel') && roles.has('limit')) for (const draft of live.slice(-1)) draft.doubts.add('doubt')
+  // `3箱，如果有8月的就要，没有不要`, `没有就算了`
+  const isOnlyIf =
+    state.conditionLine === state.line || clause.items.some((item) => item.kind === 'word' && /^没有?$/.test(item.word))
+  if (roles.has('condition')) state.conditionLine = state.line
+  if (roles.has('cancel') && (roles.has('limit') || isOnlyIf))
+    for (const draft of live.slice(-1)) draft.doubts.add('doubt')
   else if (roles.has('cancel') && !unknown && !roles.has('note') && !roles.has('condition'))
     return clause.items.some(isOthers) ? cancelOthers(state) : cancelByWords(state, clause, roles)
+  // `2袋，箱！不是袋`
+  const unit = state.current?.amounts.at(-1)?.unit
+  if (clause.items.some((item) => item.kind === 'word' && item.word === `不是${unit}`))
+    state.current?.doubts.add('unit')
   const isNo = clause.items.every((item) => item.kind === 'sign' || (item.kind === 'word' && item.role === 'not'))
   if (unknown && !roles.has('note') && clause.items.some(isStrongCancel))
     for (const draft of live) draft.doubts.add('doubt')
@@ -143,7 +173,16 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('double'))
     for (const draft of roles.has('above') || roles.has('all') || roles.has('total') ? live : live.slice(-1))
       doubleAmounts(draft)
-  if (roles.has('maybe')) for (const draft of live) draft.doubts.add('doubt')
+  // `2箱，白色的`
+  if (isQuality(clause.items) && state.current?.line === state.line) state.current.doubts.add('doubt')
+  if (roles.has('maybe')) {
+    for (const draft of live) draft.doubts.add('doubt')
+    // `先别发，等我确认`: held back, and not taken back.
+    for (const draft of state.drafts.filter((each) => each.cancelledBy === state.line)) {
+      draft.isCancelled = false
+      draft.doubts.add('doubt')
+    }
+  }
   if (roles.has('return'))
     for (const draft of live.filter((each) => each.line === state.line).slice(-1))
       if (!roles.has('note')) draft.doubts.add('doubt')
@@ -158,6 +197,16 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('limit') && state.current?.line === state.line && !unknown) state.current.doubts.add('quantity')
   if (roles.has('vague') && state.pending.length > 0) state.pending = []
 }
+
+/** One of the numbers is in a unit of the goods of the line. */
+const isSoldBy = ({ mention }: Draft, amounts: readonly AmountItem[], { lexicon }: OrderState) =>
+  amounts.some(({ unit }) =>
+    mention?.goods.some(({ index }) => lexicon.entries[index]?.goods.units.some(({ unitName }) => unitName === unit)),
+  )
+
+/** A word for an earlier order. */
+const isPast = (item: Item) =>
+  item.kind === 'word' && /^(?:上次|上回|上一次|上周|上月|上个月|昨天|前天)/.test(item.word)
 
 const isPlace = ({ word }: { word: string }) => /[店处部馆仓]$/.test(word)
 
@@ -198,9 +247,21 @@ const isWrong = (item: Item) => item.kind === 'word' && item.role === 'wrong'
 
 /** Replaces the number of all lines, and asks: `两个都改3箱`. */
 function setAll(state: OrderState, amounts: readonly AmountItem[], clause: Clause) {
+  const unit = amounts[0]?.unit ?? null
+  // `上面的数量都改成2箱`; of other units, or so many of them, it is asked.
+  const isPlain =
+    amounts.length === 1 &&
+    unit !== null &&
+    state.live.every((draft) => draft.amounts.length === 1 && draft.amounts[0]?.unit === unit) &&
+    clause.items.every(
+      (item) =>
+        item.kind === 'amount' ||
+        item.kind === 'sign' ||
+        (item.kind === 'word' && ['set', 'all', 'above', 'filler'].includes(item.role)),
+    )
   for (const draft of state.live) {
     setAmount(state, draft, amounts, { from: draft.from, to: draft.line === state.line ? clause.to : draft.to })
-    draft.doubts.add('quantity')
+    if (!isPlain) draft.doubts.add('quantity')
   }
 }
 
@@ -211,7 +272,7 @@ function askLastOrder(state: OrderState, { from, to }: Clause) {
 }
 
 /** Cancels all lines but those that this line of the text names: `除了瓜片，其他都不要了`. */
-function cancelOthers(state: OrderState) {
+export function cancelOthers(state: OrderState) {
   state.hasChanged = true
   const { excepted, namedGoods, live } = state
   if (live.length === 0) state.areOthersRefused = true
@@ -220,7 +281,7 @@ function cancelOthers(state: OrderState) {
   state.namedGoods = undefined
   const others = live.filter((draft) => !named.includes(draft))
   if (others.length === live.length && excepted === undefined) for (const draft of live) draft.doubts.add('doubt')
-  else for (const draft of others) draft.isCancelled = true
+  else for (const draft of others) state.cancel(draft)
 }
 
 function cancelByWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>) {
@@ -230,13 +291,13 @@ function cancelByWords(state: OrderState, clause: Clause, roles: ReadonlySet<Rol
   if (live.length === 0 && (roles.has('all') || isHeld)) state.areOthersRefused = true
   const pointed = pointedLine(live, clause.items)
   if (pointed) {
-    pointed.isCancelled = true
+    state.cancel(pointed)
     state.lastCancelled = pointed
     return
   }
   if (state.namedGoods) {
     const { old } = state.namedGoods
-    if (old) old.isCancelled = true
+    if (old) state.cancel(old)
     state.lastCancelled = old
     state.hasChanged = true
     state.namedGoods = undefined
@@ -245,10 +306,10 @@ function cancelByWords(state: OrderState, clause: Clause, roles: ReadonlySet<Rol
   const inLine =
     state.current && state.current.line === state.line && !state.current.isCancelled ? state.current : undefined
   if (roles.has('all') || live.length === 1) {
-    for (const draft of live) draft.isCancelled = true
+    for (const draft of live) state.cancel(draft)
   } else if (inLine) {
     state.lastCancelled = inLine
-    inLine.isCancelled = true
+    state.cancel(inLine)
   } else for (const draft of live) draft.doubts.add('doubt')
 }
 

@@ -39,7 +39,8 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
     draft.from = group.from
     draft.amounts =
       given.length > 0 ? [...given] : own.length > 0 ? [...own] : (old?.amounts.map((each) => ({ ...each })) ?? [])
-    if (!old && own.length === 0) draft.doubts.add('doubt')
+    if (!old && own.length === 0 && (given.length === 0 || state.cancelledLine !== state.line))
+      draft.doubts.add('doubt')
     doubtUnknownWords(group, draft)
     if (old) old.isCancelled = true
     state.place(draft)
