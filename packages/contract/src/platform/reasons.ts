@@ -15,6 +15,10 @@ export const common = reasonsOf('common', {
   ok: ['操作成功', 'OK'],
   badRequest: ['请求格式错误：{detail}', 'Malformed request: {detail}'],
   badSort: ['该列表不能按 {field} 排序', 'This list cannot be sorted by {field}'],
+  unknownParameter: [
+    '没有查询参数“{name}”，可用的有：{known}',
+    'There is no query parameter “{name}”; known are: {known}',
+  ],
   notFound: ['记录不存在或无权查看', 'Record not found'],
   noSuchPath: ['接口不存在', 'No such path'],
   wrongMethod: ['请求方法不正确，应为 {method}', 'Wrong method, use {method}'],

@@ -89,6 +89,7 @@ export function refusedTo(guard: Guard): keyof typeof refusedResponses {
 const malformed = [
   common.badRequest,
   common.badSort,
+  common.unknownParameter,
   common.wrongMethod,
   common.tooLarge,
   common.mediaType,

@@ -9,9 +9,14 @@ import { common, field, type Reason } from '@brandside/contract/platform/reasons
 import { limitText } from '@brandside/contract/platform/text/size-text.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'
+import { demandKnownNames, otherSpelling } from './query-names.ts'
 
-/** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
+/**
+ * The call's input, checked against the contract: wrong fields are refused by name. Unknown ones are dropped from a body, and
+ * refused in a query string.
+ */
 export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
+  demandKnownNames(endpoint, query)
   const fromText = endpoint.source === 'query' || isForm
   const given = endpoint.source === 'query' ? query : withQuery(endpoint, query, body ?? {})
   const decoded = fromText ? decodeText(endpoint.input, given as Record<string, unknown>) : given
@@ -50,7 +55,7 @@ export function decodeText(schema: z.ZodType, given: Readonly<Record<string, unk
       if (asked.length > 0) decoded[name] = Object.fromEntries(asked)
       continue
     }
-    const value = given[name] ?? given[misspelt.get(name) ?? '']
+    const value = given[name] ?? given[otherSpelling.get(name) ?? '']
     if (value === undefined || value === '') continue
     decoded[name] = decodeValue(inner(field as z.ZodType), value)
   }
@@ -63,12 +68,6 @@ function customAskedIn(given: Readonly<Record<string, unknown>>): [string, unkno
     isCustomName(name) && value !== '' ? [[name.slice(customName('').length), value]] : [],
   )
 }
-
-/** The log query's own spelling (spec 3: `businessld`, `operatorld`). */
-const misspelt = new Map([
-  ['businessId', 'businessld'],
-  ['operatorId', 'operatorld'],
-])
 
 function decodeValue(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodArray) {
