@@ -4,7 +4,6 @@ import { ById } from '../platform/crud.ts'
 import { weekDay } from '../platform/dictionaries.ts'
 import { write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity/entity.ts'
-import { keyword } from '../platform/entity/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
@@ -85,7 +84,7 @@ export const standingOrder = entity({
     ...(['nextOn', 'lastOn', 'problem', 'problemEn'] as const),
   ],
   filters: {
-    keyword: keyword(['名称', 'Name'], 'name'),
+    keyword: text(['名称或客户', 'Name or customer'], { max: 64 }),
     customerId: 'equals',
     status: 'equals',
     failed: flag(['有异常', 'With a problem']),

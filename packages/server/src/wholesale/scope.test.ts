@@ -5,6 +5,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable/receivable.
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { people } from '../platform/testing/fixtures.ts'
 import { readParts } from '../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../platform/testing/superuser.ts'
@@ -204,4 +205,28 @@ test('totals and sums count what the salesman sees', async () => {
       expect(Number(said), `${each} ${name}`).toBe(shown)
     }
   }
+})
+
+test('a list that shows customers and takes words finds its rows by the name of the customer', async () => {
+  const name = '自有茶馆'
+  const asked: string[] = []
+  for (const { name: called, endpoints } of wholesale) {
+    const list = endpoints.list as AnyEndpoint | undefined
+    if (!(list?.input instanceof z.ZodObject) || !('keyword' in list.input.shape)) continue
+    const namesFor = async (input: object) => {
+      const { data } = await root.call(list, { rows: 200, ...input } as never)
+      return (data as { list: { customerName?: string | null }[] }).list.map(({ customerName }) => customerName)
+    }
+    const wanted = (await namesFor({})).filter((each) => each === name)
+    if (wanted.length === 0) continue
+    asked.push(called)
+    expect([called, ...(await namesFor({ keyword: name }))]).toEqual([called, ...wanted])
+  }
+  expect(asked).toEqual(
+    expect.arrayContaining(
+      'balanceRecharge contract creditPayment crmInvoice income orderDelivery orderReturn receivable wholesaleOrder'.split(
+        ' ',
+      ),
+    ),
+  )
 })

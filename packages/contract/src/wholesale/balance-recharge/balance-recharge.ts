@@ -3,7 +3,6 @@ import type { Input, Output } from '../../platform/contract.ts'
 import { ById, Version } from '../../platform/crud.ts'
 import { print, write } from '../../platform/endpoint.ts'
 import { entity } from '../../platform/entity/entity.ts'
-import { keyword } from '../../platform/entity/entity-filters.ts'
 import { dictionaryChoice } from '../../platform/fields/choice.ts'
 import { optionalBankNumber } from '../../platform/fields/code.ts'
 import { money, optionalMoney } from '../../platform/fields/money.ts'
@@ -65,7 +64,7 @@ export const balanceRecharge = entity({
   ],
   sums: ['payCents', 'giftCents'],
   filters: {
-    keyword: keyword(['单号、流水号或付款方', 'Number, reference or payer'], 'no', 'bankRef', 'payerName'),
+    keyword: text(['单号、流水号、付款方或客户', 'Number, reference, payer or customer'], { max: 64 }),
     customerId: 'equals',
     state: 'equals',
     createdAt: 'within',

@@ -4,7 +4,6 @@ import type { Input, Output } from '../../platform/contract.ts'
 import { ById, Changed, Created, Version } from '../../platform/crud.ts'
 import { print, read, write } from '../../platform/endpoint.ts'
 import { entity } from '../../platform/entity/entity.ts'
-import { keyword } from '../../platform/entity/entity-filters.ts'
 import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
 import { list } from '../../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent } from '../../platform/fields/money.ts'
@@ -172,7 +171,7 @@ export const contract = entity({
     ...(['amountLimit', 'usedCents', 'lineCount', 'prevNo', 'approvedAt'] as const),
   ],
   filters: {
-    keyword: keyword(['编号或名称', 'Number or title'], 'no', 'title'),
+    keyword: text(['编号、名称或客户', 'Number, title or customer'], { max: 64 }),
     customerId: 'equals',
     state,
     kind: 'equals',

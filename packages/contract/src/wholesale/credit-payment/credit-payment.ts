@@ -3,7 +3,6 @@ import type { Input, Output } from '../../platform/contract.ts'
 import { ById, Version } from '../../platform/crud.ts'
 import { print, read, write } from '../../platform/endpoint.ts'
 import { entity } from '../../platform/entity/entity.ts'
-import { keyword } from '../../platform/entity/entity-filters.ts'
 import { dictionaryChoice } from '../../platform/fields/choice.ts'
 import { optionalBankNumber } from '../../platform/fields/code.ts'
 import { list } from '../../platform/fields/list.ts'
@@ -104,7 +103,7 @@ export const creditPayment = entity({
   ],
   sums: ['amountCents'],
   filters: {
-    keyword: keyword(['单号、流水号或付款方', 'Number, reference or payer'], 'no', 'bankRef', 'payerName'),
+    keyword: text(['单号、流水号、付款方或客户', 'Number, reference, payer or customer'], { max: 64 }),
     customerId: 'equals',
     state: 'equals',
     payWay: 'equals',

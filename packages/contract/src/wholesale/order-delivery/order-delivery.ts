@@ -134,7 +134,7 @@ export const orderDelivery = entity({
     ...(['receiverMobile', 'receiverAddress', 'shippedAt', 'shipBizDate', 'signedAt', 'signedBy'] as const),
   ],
   filters: {
-    keyword: text(['送货单、订单或运单号', 'Number, order or tracking'], { max: 64 }),
+    keyword: text(['送货单、订单、运单号或客户', 'Number, order, tracking or customer'], { max: 64 }),
     state: 'equals',
     customerId: 'equals',
     orderId: 'equals',

@@ -127,7 +127,7 @@ export const orderReturn = entity({
     ...(['refundTo', 'amountCents', 'approvedAt', 'receivedAt', 'remark'] as const),
   ],
   filters: {
-    keyword: text(['退货单、送货单或订单号', 'Number, delivery note or order'], { max: 64 }),
+    keyword: text(['退货单、送货单、订单号或客户', 'Number, delivery note, order or customer'], { max: 64 }),
     state: 'equals',
     customerId: 'equals',
     orderId: 'equals',

@@ -1,8 +1,10 @@
 import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge/balance-recharge.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
@@ -15,6 +17,11 @@ export const recharges = entityTable(balanceRecharge, {
     bankAccountName: nameIn('bankAccount', 'balanceRecharge.bankAccountId'),
     approvedByName: personName('balanceRecharge.approvedBy'),
     incomeNo: nameIn('income', 'balanceRecharge.incomeId', 'no'),
+  },
+  searches: { keyword: [balanceRecharge, { of: customer, by: 'balanceRecharge.customerId' }] },
+  asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, balanceRecharge, words), wordsOf(ctx, 'balanceRecharge.customerId', customer, words)),
   },
   nameOf: ({ no }) => no,
 })

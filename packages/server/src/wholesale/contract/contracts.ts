@@ -1,8 +1,10 @@
 import { type ContractLine, contract } from '@brandside/contract/wholesale/contract/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isWriter } from '../../platform/states/own-work.ts'
 import { papersShown } from '../papers.public.ts'
@@ -44,7 +46,10 @@ export const contracts = entityTable(contract, {
     overlaps: overlapsOfContract,
     attachments: papersShown(sql`contract.attachments`),
   },
+  searches: { keyword: [contract, { of: customer, by: 'contract.customerId' }] },
   asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, contract, words), wordsOf(ctx, 'contract.customerId', customer, words)),
     state: (state) => sql<boolean>`${shownState} = ${state}`,
     reminded: (isWanted) => sql<boolean>`${reminded} = ${isWanted}`,
     expiring: (days) => sql<boolean>`contract.state = 'EFFECTIVE' and contract.start_date <= ${today()}

@@ -1,8 +1,10 @@
 import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment/credit-payment.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { sql } from 'kysely'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOthersWorkUnder, isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
@@ -24,6 +26,11 @@ export const payments = entityTable(creditPayment, {
                'outstandingAtCreate', l.outstanding_at_create) order by l.place), '[]')
         from credit_payment_line l join receivable r on r.tenant_id = l.tenant_id and r.id = l.receivable_id
        where l.tenant_id = app.tenant() and l.payment_id = credit_payment.id)`,
+  },
+  searches: { keyword: [creditPayment, { of: customer, by: 'creditPayment.customerId' }] },
+  asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, creditPayment, words), wordsOf(ctx, 'creditPayment.customerId', customer, words)),
   },
   nameOf: ({ no }) => no,
 })

@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { type IncomeView, income, incomeFourEyes } from '@brandside/contract/wholesale/income/income.ts'
 import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { demandChangeable } from '../../platform/entity/visible.ts'
 import { entityTable } from '../../platform/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOthersWorkUnder, isOwnWorkUnder } from '../../platform/states/own-work.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
@@ -33,7 +35,9 @@ export const incomes = entityTable(income, {
         left join wholesale_order o on o.tenant_id = a.tenant_id and o.id = a.order_id
        where a.tenant_id = app.tenant() and a.income_id = income.id)`,
   },
+  searches: { keyword: [income, { of: customer, by: 'income.customerId' }] },
   asks: {
+    keyword: (words, ctx) => either(wordsIn(ctx, income, words), wordsOf(ctx, 'income.customerId', customer, words)),
     collected: (is) => sql<boolean>`(income.state = 'CONFIRMED' and income.source <> 'BALANCE') = ${is}`,
   },
   nameOf: ({ no }) => no,

@@ -1,3 +1,4 @@
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { type OrderDeliveryLine, orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
@@ -48,10 +49,14 @@ export const deliveries = entityTable(orderDelivery, {
     amountCents: amount('amountCents'),
     returnedCents: amount('returnedCents'),
   },
-  searches: { keyword: [orderDelivery, wholesaleOrder] },
+  searches: { keyword: [orderDelivery, wholesaleOrder, { of: customer, by: 'delivery.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
-      either(wordsIn(ctx, orderDelivery, words), wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words)),
+      either(
+        wordsIn(ctx, orderDelivery, words),
+        wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words),
+        wordsOf(ctx, 'delivery.customerId', customer, words),
+      ),
     shipped: (is) => sql<boolean>`(delivery.state in ('SHIPPED', 'SIGNED')) = ${is}`,
   },
   nameOf: ({ no }) => no,

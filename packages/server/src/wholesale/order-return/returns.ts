@@ -1,3 +1,4 @@
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import { type OrderReturnLine, orderReturn } from '@brandside/contract/wholesale/order-return/order-return.ts'
 import { orderReturnEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
@@ -42,13 +43,16 @@ export const returns = entityTable(orderReturn, {
     freightBackCents: amount('freightBackCents'),
     amountCents: amount('amountCents'),
   },
-  searches: { keyword: [orderReturn, orderDelivery, wholesaleOrder] },
+  searches: {
+    keyword: [orderReturn, orderDelivery, wholesaleOrder, { of: customer, by: 'orderReturn.customerId' }],
+  },
   asks: {
     keyword: (words, ctx) =>
       either(
         wordsIn(ctx, orderReturn, words),
         wordsOf(ctx, 'orderReturn.orderDeliveryId', orderDelivery, words),
         wordsOf(ctx, 'orderReturn.orderId', wholesaleOrder, words),
+        wordsOf(ctx, 'orderReturn.customerId', customer, words),
       ),
   },
   nameOf: ({ no }) => no,

@@ -1,7 +1,9 @@
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { type StandingOrderView, standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { sql } from 'kysely'
 import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { today } from '../period.public.ts'
 
 /** The first day to come with goods that was neither drawn up nor is skipped; no later than ten weeks ahead. */
@@ -36,6 +38,11 @@ export const standingOrders = entityTable(standingOrder, {
                where n.tenant_id = app.tenant() and n.standing_order_id = standing_order.id order by n.day desc limit 100) d
         left join wholesale_order o on o.tenant_id = d.tenant_id and o.id = d.order_id)`,
   },
-  asks: { failed: (value) => sql<boolean>`(standing_order.problem is not null) = ${value}` },
+  searches: { keyword: [{ of: customer, by: 'standingOrder.customerId' }] },
+  asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, standingOrder, words, ['name']), wordsOf(ctx, 'standingOrder.customerId', customer, words)),
+    failed: (value) => sql<boolean>`(standing_order.problem is not null) = ${value}`,
+  },
   nameOf: ({ name }) => name,
 })
