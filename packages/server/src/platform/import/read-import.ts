@@ -154,7 +154,7 @@ function notesOf(others: readonly string[]): Bilingual[] {
   const names = others.filter((name) => !notesTitle.includes(name)).slice(0, 5)
   return names.length === 0
     ? []
-    : [[`只读取第一个工作表，未读取：${names.join('、')}`, `Only the first sheet is read, not: ${names.join(', ')}`]]
+    : [[`只读取一个工作表，未读取：${names.join('、')}`, `Only one sheet is read, not: ${names.join(', ')}`]]
 }
 
 interface ReadColumns {

@@ -4,6 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { CompoundFile } from './compound-file.ts'
 import { knownFormat, type NumberFormat, readFormat } from './number-format.ts'
 import {
+  isTable,
   numberCell,
   type ReadSheet,
   RowCollector,
@@ -45,7 +46,7 @@ export interface XlsRecord {
   data: Buffer
 }
 
-/** The first sheet of an old workbook that is shown and holds anything: cells and the results of formulas, no more. */
+/** The first sheet of an old workbook that is shown and holds a table, or else anything: cells and the results of formulas, no more. */
 export async function readXls(bytes: Buffer, maxRows: number): Promise<ReadSheet> {
   const file = new CompoundFile(bytes)
   if (file.has('EncryptedPackage')) return refuse(sheetImport.locked)
@@ -53,12 +54,15 @@ export async function readXls(bytes: Buffer, maxRows: number): Promise<ReadSheet
   if (!stream) return refuse(file.has('Book') ? sheetImport.oldWorkbook : sheetImport.noSheet)
   const workbook = workbookOf(stream)
   const shown = workbook.sheets.filter(({ isShown }) => isShown)
+  let found: ReadSheet | undefined
   for (const [at, { start }] of shown.entries()) {
     const rows = await rowsOf(stream, start, workbook, maxRows)
-    if (rows.length > 0 || at === shown.length - 1)
-      return { rows, others: shown.filter((_, place) => place !== at).map(({ name }) => name) }
+    const others = shown.filter((_, place) => place !== at).map(({ name }) => name)
+    if (isTable({ rows })) return { rows, others }
+    if (rows.length > 0) found ??= { rows, others }
   }
-  throw new UnreadableSheet('no sheet')
+  if (shown.length === 0) throw new UnreadableSheet('no sheet')
+  return found ?? { rows: [], others: [] }
 }
 
 interface XlsWorkbook {

@@ -42,6 +42,27 @@ test('rows and cells are numbered as in the sheet', async () => {
   ])
 })
 
+test('of several sheets the first table is read, and no explanation that stands before it', async () => {
+  const parts = rawParts(rawRow(1, ['请按下一页的格式填写']) + rawRow(2, ['不要改表头']))
+  const second = rawParts(rawRow(1, ['编码', '名称']) + rawRow(2, ['TEA', '茶']))['xl/worksheets/sheet1.xml'] ?? ''
+  const joined = (name: string, from: string, to: string) => ({ [name]: parts[name]?.replace(from, to) ?? '' })
+  const files = {
+    ...parts,
+    ...joined('xl/workbook.xml', '</sheets>', '<sheet name="T" sheetId="2" r:id="r2"/></sheets>'),
+    ...joined(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet2.xml': second,
+  }
+  expect(await readBytes(await rawWorkbook(files))).toMatchObject([
+    { cells: [{ text: '编码' }, { text: '名称' }] },
+    { cells: [{ text: 'TEA' }, { text: '茶' }] },
+  ])
+  expect(await readBytes(await rawWorkbook({ ...files, 'xl/worksheets/sheet2.xml': '<worksheet/>' }))).toHaveLength(2)
+})
+
 test.each(['abc', '99999999999', '2.5', '0', '-1', '1'])('a second row called %s makes it no sheet', async (number) => {
   expect(await readRows(rawRow(1, ['A']) + rawRow(number, ['B']))).toBe('import.noSheet {}')
 })

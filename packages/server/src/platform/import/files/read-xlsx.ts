@@ -5,6 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { refuse } from '../../refuse.ts'
 import { knownFormat, type NumberFormat, readFormat } from './number-format.ts'
 import {
+  isTable,
   numberCell,
   type ReadSheet,
   RowCollector,
@@ -18,7 +19,7 @@ import {
 /** Limits of a workbook. One that unpacks to more is given up where it exceeds them, regardless of its headers. */
 const limits = { parts: 500, bytes: 128 << 20, ratio: 200, depth: 64, texts: 500_000, styles: 65_500, merges: 10_000 }
 
-/** The first sheet of a workbook that is shown and holds anything. */
+/** The first sheet of a workbook that is shown and holds a table, or else anything. */
 export async function readXlsx(path: string, maxRows: number): Promise<ReadSheet> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
   try {
@@ -28,12 +29,15 @@ export async function readXlsx(path: string, maxRows: number): Promise<ReadSheet
     const texts = await textsOf(workbook)
     const formats = await formatsOf(workbook)
     const { sheets, from1904 } = await shownSheets(workbook)
+    let found: ReadSheet | undefined
     for (const [at, { path: part }] of sheets.entries()) {
       const rows = await rowsOf(workbook, part, { texts, formats, from1904, maxRows })
       const others = sheets.filter((_, place) => place !== at).map(({ name }) => name)
-      if (rows.length > 0 || at === sheets.length - 1) return { rows, others }
+      if (isTable({ rows })) return { rows, others }
+      if (rows.length > 0) found ??= { rows, others }
     }
-    throw new UnreadableSheet('no sheet')
+    if (sheets.length === 0) throw new UnreadableSheet('no sheet')
+    return found ?? { rows: [], others: [] }
   } finally {
     zip.close()
   }

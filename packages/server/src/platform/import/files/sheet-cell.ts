@@ -36,6 +36,10 @@ export interface ReadSheet {
   others: readonly string[]
 }
 
+/** A sheet with words above words alone explains another one. */
+export const isTable = ({ rows }: Pick<ReadSheet, 'rows'>): boolean =>
+  rows.some(({ cells }) => cells.filter(Boolean).length > 1)
+
 /** The limits of a sheet, whatever its file is. Cells may share a text that the file holds once: each of them counts. */
 export const sheetLimits = {
   rows: 1_048_576,
