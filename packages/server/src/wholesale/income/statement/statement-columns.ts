@@ -410,6 +410,8 @@ const columns: readonly (readonly [StatementColumn, Bilingual, Names])[] = [
       '用途',
       '交易摘要',
       '交易附言',
+      '交易备注',
+      '附言摘要',
       '客户摘要',
       '备注',
       '交易用途',

@@ -43,7 +43,8 @@ const totals =
 export const isTotal = (text: string): boolean => totals.test(text.normalize('NFKC').replace(/^[#\s]+/, ''))
 
 /** Cells that say that there is nothing. */
-export const isBlank = (text: string): boolean => /^(?:-+|—+|\/|无|空|null)?$/i.test(text.trim())
+export const isBlank = (text: string): boolean =>
+  /^(?:[-\u2010-\u2015\u2212\uff0d\ufe63]+|\/|／|无|空|null)?$/i.test(text.trim())
 
 /** Currencies of an account in yuan. */
 export const isYuan = (text: string): boolean =>

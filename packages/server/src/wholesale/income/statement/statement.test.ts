@@ -428,6 +428,12 @@ describe('statements of banks and wallets', () => {
     ])
   })
 
+  test('a stroke of any width where nothing came in is none', async () => {
+    const text = `交易日期,借方,贷方,对方户名\n2026-02-13,12.00,－,某\n2026-02-13,—,18.00,${tea}\n2026-02-13,–,−,某\n`
+    const { list: rows } = await previewed(Buffer.from(text))
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['LEFT_OUT', 'GOOD', 'LEFT_OUT'])
+  })
+
   test('a reference that stands twice in a sheet is not said to be registered', async () => {
     const line = `2026-02-11,16.00,${tea},REF-TWICE\n`
     const { list } = await previewed(Buffer.from(`交易日期,收入金额,对方户名,交易流水号\n${line}${line}`))
