@@ -53,6 +53,43 @@ test('characters that the font lacks are named at the foot, so that no box is ta
   expect((await drawn({ foot: '𪛖𠮷' })).missing).toBe('𪛖')
 })
 
+test('rare names of GB 18030 are drawn, each by a glyph of its own, and can be copied', async () => {
+  const [rare, unknown] = ['䶮㛃𠮷𬱖龑', '𪛖']
+  const { pdf, missing } = await drawn({ facts: [['联系人', rare]], foot: unknown })
+  expect(missing).toBe(unknown)
+  const shapes = shapesIn(Buffer.from(pdf))
+  const own = [...rare].map((sign) => shapes.get(sign) ?? '')
+  expect(new Set(own).size).toBe([...rare].length)
+  for (const shape of own) expect(shape.length).toBeGreaterThan(100)
+  // What no font has is a box at most.
+  expect((shapes.get(unknown) ?? '').length).toBeLessThan(100)
+})
+
+/** The outlines of the embedded font by the characters that they stand for when they are copied. */
+function shapesIn(pdf: Buffer): Map<string, string> {
+  const streams = streamsOf(pdf)
+  const names = streams.find((stream) => stream.includes('beginbfrange')) ?? ''
+  const signs = [...names.matchAll(/\[(.*?)\]/g)].flatMap(([, row = '']) =>
+    [...row.matchAll(/<([\da-f ]*)>/gi)].map(([, codes = '']) =>
+      String.fromCharCode(...codes.split(' ').map((code) => Number.parseInt(code, 16))),
+    ),
+  )
+  const font = Buffer.from(streams.find((stream) => stream.startsWith('true')) ?? '', 'latin1')
+  const tables = new Map(
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+      const at = 12 + index * 16
+      const start = font.readUInt32BE(at + 8)
+      return [font.toString('latin1', at, at + 4), font.subarray(start, start + font.readUInt32BE(at + 12))] as const
+    }),
+  )
+  const table = (name: string) => tables.get(name) ?? Buffer.alloc(0)
+  const [places, isLong] = [table('loca'), table('head').readInt16BE(50) === 1]
+  const placeOf = (glyph: number) => (isLong ? places.readUInt32BE(glyph * 4) : places.readUInt16BE(glyph * 2) * 2)
+  return new Map(
+    signs.map((sign, glyph) => [sign, table('glyf').toString('hex', placeOf(glyph), placeOf(glyph + 1))] as const),
+  )
+}
+
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
