@@ -8,21 +8,21 @@ test('an object that claims a length which is no number is malformed, and no def
   expect(() => readInput(bizDict.endpoints.create, {}, input, false)).toThrow(expect.objectContaining({ status: 400 }))
 })
 
-const listed = (query: Record<string, unknown>) => readInput(bizDict.endpoints.list, query, undefined, false)
+const readList = (query: Record<string, unknown>) => readInput(bizDict.endpoints.list, query, undefined, false)
 
 test('a query string is refused by the name that the call does not take', () => {
-  expect(() => listed({ page: '2', keywrod: '桌台' })).toThrow(
+  expect(() => readList({ page: '2', keywrod: '桌台' })).toThrow(
     expect.objectContaining({
       status: 400,
       reason: common.unknownParameter,
       detail: expect.objectContaining({ name: 'keywrod', known: expect.stringContaining('keyword') }),
     }),
   )
-  expect(() => listed({ 'custom.area': '1' })).toThrow(expect.objectContaining({ status: 400 }))
+  expect(() => readList({ 'custom.area': '1' })).toThrow(expect.objectContaining({ status: 400 }))
 })
 
 test('a name without a value, one for caches, and the size of a page by its other name are taken', () => {
-  expect(listed({ keywrod: '', _: '1764370000', pageSize: '100' })).toMatchObject({ rows: 100 })
+  expect(readList({ keywrod: '', _: '1764370000', pageSize: '100' })).toMatchObject({ rows: 100 })
   expect(readInput(bizDict.endpoints.setStatus, { any: '1' }, { id: 1, status: 1 }, false)).toEqual({
     id: 1,
     status: 1,

@@ -45,11 +45,11 @@ test('rows and cells are numbered as in the sheet', async () => {
 test('of several sheets the first table is read, and no explanation that stands before it', async () => {
   const parts = rawParts(rawRow(1, ['请按下一页的格式填写']) + rawRow(2, ['不要改表头']))
   const second = rawParts(rawRow(1, ['编码', '名称']) + rawRow(2, ['TEA', '茶']))['xl/worksheets/sheet1.xml'] ?? ''
-  const joined = (name: string, from: string, to: string) => ({ [name]: parts[name]?.replace(from, to) ?? '' })
+  const withPart = (name: string, from: string, to: string) => ({ [name]: parts[name]?.replace(from, to) ?? '' })
   const files = {
     ...parts,
-    ...joined('xl/workbook.xml', '</sheets>', '<sheet name="T" sheetId="2" r:id="r2"/></sheets>'),
-    ...joined(
+    ...withPart('xl/workbook.xml', '</sheets>', '<sheet name="T" sheetId="2" r:id="r2"/></sheets>'),
+    ...withPart(
       'xl/_rels/workbook.xml.rels',
       '</Relationships>',
       '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
