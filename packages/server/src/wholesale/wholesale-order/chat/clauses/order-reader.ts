@@ -57,7 +57,7 @@ export class OrderReader {
     const before = state.drafts.length
     const clauses = clausesOf(items)
     for (const clause of clauses) if (!state.isFull) readClause(state, clause)
-    if (state.denied && state.namedGoods?.group === state.denied) askDenied(state, state.denied)
+    if (state.denied && state.namedGoods?.group === state.denied) askAfterDenial(state, state.denied)
     if (!state.hasChanged) for (const draft of state.unchanged) draft.doubts.add('doubt')
     state.unchanged = []
     for (const draft of state.drafts)
@@ -126,7 +126,7 @@ function askEach(state: OrderState) {
 }
 
 /** `三箱不四箱豆奶`: no other number has followed. */
-function askDenied(state: OrderState, group: Group) {
+function askAfterDenial(state: OrderState, group: Group) {
   const draft = groupDraft(state, group)
   draft.amounts = group.amounts.slice(-1)
   draft.doubts.add('quantity')
