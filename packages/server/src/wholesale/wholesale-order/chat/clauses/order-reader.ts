@@ -57,7 +57,8 @@ export class OrderReader {
     const before = state.drafts.length
     const clauses = clausesOf(items)
     for (const clause of clauses) if (!state.isFull) readClause(state, clause)
-    if (state.denied && state.namedGoods?.group === state.denied) askAfterDenial(state, state.denied)
+    const denial = state.openDenial
+    if (denial) askAfterDenial(state, denial)
     if (!state.hasChanged) for (const draft of state.unchanged) draft.doubts.add('doubt')
     state.unchanged = []
     for (const draft of state.drafts)

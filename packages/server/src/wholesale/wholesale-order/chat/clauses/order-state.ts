@@ -68,6 +68,11 @@ export class OrderState {
     return this.drafts.length > mostLines
   }
 
+  /** Goods of which a number was denied, and none was said since. */
+  get openDenial(): Group | undefined {
+    return this.namedGoods?.group === this.denied ? this.denied : undefined
+  }
+
   /** The lines that are not cancelled. */
   get live(): Draft[] {
     return this.drafts.filter(({ isCancelled }) => !isCancelled)
