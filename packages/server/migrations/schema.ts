@@ -489,6 +489,7 @@ export interface BrandTable {
   logo: string | null
   posSyncHours: number | null
   clocks: Generated<unknown[]>
+  treeOrder: Generated<string>
 }
 
 export interface BrandPayChannelTable {
@@ -2586,6 +2587,7 @@ export interface OrganisationTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  treeOrder: Generated<string>
 }
 
 export interface OutMessageTable {
@@ -3041,6 +3043,7 @@ export interface ProductClassTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  treeOrder: Generated<string>
 }
 
 export interface ProductInfoTable {

@@ -18,6 +18,7 @@ export const brands = entityTable(brand, {
       select count(*)::integer from shop
        where shop.tenant_id = brand.tenant_id and shop.brand_id = brand.id and shop.deleted_at is null)`,
   },
+  sortColumns: { sort: 'treeOrder' },
   asks: {
     qualificationState: (state) => sql<boolean>`${papersState} = ${state}`,
     papersForMe: (forMe, ctx) => sql<boolean>`${papersFor(ctx)} = ${forMe}`,

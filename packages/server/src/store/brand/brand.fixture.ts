@@ -19,6 +19,7 @@ async function aPaper(person: Maker): Promise<number> {
 
 export default {
   of: brand,
+  sortedBy: { sort: 'tree_order' },
   inputs: {
     move: async ({ row }) => ({ parentId: await row(brand) }),
     qualificationSubmit: async ({ row, caller }) => ({

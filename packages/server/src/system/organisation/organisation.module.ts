@@ -34,6 +34,7 @@ const leaderName = nameIn('admin', 'organisation.leaderId', 'nickName')
 
 const organisations = entityTable(organisation, {
   shows: { parentName: nameIn('organisation', 'organisation.parentId'), leaderName, people, shops },
+  sortColumns: { sort: 'treeOrder' },
 })
 
 export const organisationModule = serve(

@@ -164,6 +164,26 @@ describe.each([mainEngine()])('organisations on %s', (engine) => {
     expect(await children()).toEqual([a, c, b, guest])
   })
 
+  test('its list goes down the tree, each behind the one it belongs to, whatever moves', async () => {
+    const top = await anOrganisation()
+    const north = await anOrganisation(top, { sort: 20 })
+    const south = await anOrganisation(top, { sort: 10 })
+    const town = await anOrganisation(north, { sort: 1 })
+    const street = await anOrganisation(town)
+    const listed = async (sort: 'sort' | '-sort' = 'sort') =>
+      (await root.call(list, { rows: 200, sort: [sort] })).data?.list
+        .map(({ id }) => id)
+        .filter((id) => [top, north, south, town, street].includes(id))
+    expect(await listed()).toEqual([top, south, north, town, street])
+    expect(await listed('-sort')).toEqual([street, town, north, south, top])
+    await root.call(update, { id: north, version: 1, sort: 5 })
+    expect(await listed()).toEqual([top, north, town, street, south])
+    await moveTo(town, south)
+    expect(await listed()).toEqual([top, north, south, town, street])
+    await moveTo(south, top, 0)
+    expect(await listed()).toEqual([top, south, town, street, north])
+  })
+
   test('is nested ten levels at most', async () => {
     let deepest = company.id as Id
     for (let level = 2; level <= 10; level++) deepest = await anOrganisation(deepest)

@@ -22,7 +22,10 @@ const classTree = pathTree({
 })
 const { hold, placeBelow, setPath, standAgain } = classTree
 
-const classes = entityTable(productClass, { shows: { parentName: nameIn('productClass', 'productClass.parentId') } })
+const classes = entityTable(productClass, {
+  shows: { parentName: nameIn('productClass', 'productClass.parentId') },
+  sortColumns: { sort: 'treeOrder' },
+})
 
 export const productClassModule = serve(
   productClass,
