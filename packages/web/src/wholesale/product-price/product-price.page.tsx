@@ -88,7 +88,7 @@ const form = (
       </ByValues>
     </Section>
     <Section title={words.steps} help={words.stepsHelp}>
-      <Tiers columns={['minQty', 'price']} />
+      <Tiers begins columns={['minQty', 'price']} />
     </Section>
     <Section title={words.time} help={words.timeHelp}>
       <Field name="validFrom" />

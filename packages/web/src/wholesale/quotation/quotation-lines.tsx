@@ -54,7 +54,7 @@ export function QuotationLines() {
   return (
     <>
       {form && <OffSale />}
-      <Lines columns={seesMargins ? [...columns, margin] : columns} follows={follows} />
+      <Lines begins columns={seesMargins ? [...columns, margin] : columns} follows={follows} />
     </>
   )
 }

@@ -45,7 +45,7 @@ const shownAs: ShownAs = {
 }
 
 function StandingLines() {
-  return <Lines columns={lineColumns} follows={useUsualUnit()} />
+  return <Lines begins columns={lineColumns} follows={useUsualUnit()} />
 }
 
 const lineColumns = [

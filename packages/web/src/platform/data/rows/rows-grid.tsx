@@ -2,7 +2,15 @@ import { PlusOutlined } from '@ant-design/icons'
 import { inSentence } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Button, Form } from 'antd'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Entered } from '../../ui/inputs/field-input.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
@@ -19,7 +27,9 @@ import { useColumnNames } from './use-column-names.ts'
 import { usePaste } from './use-paste.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'given' | 'start' | 'follows' | 'onF2'> {
+interface RowsGridProps
+  extends Entered<unknown>,
+    Pick<RowsProps<FormRow>, 'given' | 'begins' | 'start' | 'follows' | 'onF2'> {
   name: string
   label: string
   info: FieldInfo
@@ -41,6 +51,7 @@ export function RowsGrid(props: RowsGridProps) {
     items,
     columns,
     given,
+    begins,
     start,
     follows,
     onF2,
@@ -48,7 +59,10 @@ export function RowsGrid(props: RowsGridProps) {
   const { say } = useWords()
   const form = Form.useFormInstance()
   const { errors } = Form.Item.useStatus()
-  const rows = rowsIn(value)
+  const newRow = () => ({ ...blankRow(items), ...start })
+  const [first] = useState(newRow)
+  const held = rowsIn(value)
+  const rows = begins && held.length === 0 ? [first] : held
   // The latest rows, also for answers that arrive later.
   const latest = useRef(rows)
   useLayoutEffect(() => {
@@ -60,7 +74,6 @@ export function RowsGrid(props: RowsGridProps) {
   const names = useColumnNames(columns, rows)
   const max = given ? rows.length : (info.max ?? Number.POSITIVE_INFINITY)
   const entered = useMemo(() => columns.filter(({ isShown }) => !isShown).map(({ name }) => name), [columns])
-  const newRow = () => ({ ...blankRow(items), ...start })
 
   useLayoutEffect(() => {
     const wanted = goTo.current
@@ -93,6 +106,8 @@ export function RowsGrid(props: RowsGridProps) {
 
   function insert(at: number, row: FormRow) {
     if (latest.current.length >= max) return
+    // The first row is the one that is asked for.
+    if (latest.current[0] === first) return void focusCell(box.current, 0, entered[0] ?? '')
     goTo.current = { row: at, cell: entered[0] ?? '' }
     put([...latest.current.slice(0, at), row, ...latest.current.slice(at)])
   }

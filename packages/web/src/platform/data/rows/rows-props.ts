@@ -46,6 +46,8 @@ export interface RowsProps<R> {
   help?: Bilingual
   /** The rows are those that are there: they can be changed and removed, and none is added. */
   given?: true
+  /** An empty list shows its first row, to be typed into at once. */
+  begins?: true
   /** Values of a new row besides the contract's defaults. */
   start?: R
   /** What F2 tells of the row that is being written, such as what was paid for its product before. */
