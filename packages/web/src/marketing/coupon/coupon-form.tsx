@@ -2,7 +2,7 @@ import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon/cou
 import { serviceMode } from '@brandside/contract/store/shop/shop-fields.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
@@ -29,12 +29,14 @@ function draftOf(values: Values) {
 /** What it gives, who claims it, where and when it holds, what it goes with, and a cart to try it on. */
 export const couponSteps = [words.offer, words.claim, words.scope, words.stacking, testCart.title]
 
-/** A coupon in its steps, with the ticket as it will look. */
+/** A coupon in its steps; the ticket as it will look stands among the facts, and below the form. */
 export function CouponForm() {
   return (
     <>
       <Section title={words.offer} help={words.offerHelp}>
-        <TicketFacts />
+        <OnDetail>
+          <TicketFacts />
+        </OnDetail>
         <Field name="name" />
         <Field name="brandId">
           <BrandSelect />

@@ -31,7 +31,7 @@ import { words } from './coupon.words.ts'
 import { CouponForm, couponSteps } from './coupon-form.tsx'
 import { CouponLanes } from './coupon-lanes.tsx'
 import type { Stop } from './stop-dialog.tsx'
-import { StockCell, TicketCell } from './ticket.public.tsx'
+import { StockCell, TicketCell, TicketPreview } from './ticket.public.tsx'
 
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
@@ -194,6 +194,7 @@ export default function CouponPage() {
         columns={columns}
         form={<CouponForm />}
         steps={couponSteps}
+        preview={<TicketPreview />}
         starts={starts}
         onCreated={({ id }, name) => void offerStart(id, name)}
         parts={parts}

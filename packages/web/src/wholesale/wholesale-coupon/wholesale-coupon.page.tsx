@@ -18,6 +18,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { CouponForm } from './coupon-form.tsx'
+import { CouponPreview } from './coupon-preview.tsx'
 import { QuantityBar } from './quantity-bar.tsx'
 import { words } from './wholesale-coupon.words.ts'
 
@@ -79,6 +80,7 @@ export default function WholesaleCouponPage() {
         filters={['keyword', 'kind', 'scope', 'status']}
         columns={columns}
         form={<CouponForm />}
+        preview={<CouponPreview />}
         parts={parts}
         shownAs={shownAs}
         rowActions={actions}

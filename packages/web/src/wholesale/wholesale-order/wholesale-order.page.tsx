@@ -30,6 +30,7 @@ import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { ApprovalReasons } from './acts/approval-reasons.tsx'
 import { orderForm } from './order-form.tsx'
+import { OrderOutcome } from './order-outcome.tsx'
 import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { words } from './wholesale-order.words.ts'
@@ -205,6 +206,7 @@ export default function WholesaleOrderPage() {
         filterInputs={filterInputs}
         columns={columns}
         form={orderForm}
+        preview={<OrderOutcome />}
         parts={parts}
         wide
         shownAs={shownAs}

@@ -38,6 +38,7 @@ export const words = {
   fixed: ['创建后不可修改', 'Cannot be changed later'],
   steps: ['填写步骤', 'Steps'],
   contents: ['表单目录', 'Sections of the form'],
+  preview: ['预览', 'Preview'],
   back: ['上一步', 'Back'],
   next: ['下一步', 'Next'],
   saveKeys: ['Ctrl+Enter 保存', 'Ctrl+Enter saves'],

@@ -16,6 +16,7 @@ import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { LoadingRows, NoAnswer } from '../answers/list-answers.tsx'
 import { words } from '../form-parts/form.words.ts'
 import { FormContents, FormContentsContext, useFormContents } from '../form-parts/form-contents.tsx'
+import { FormPreview } from '../form-parts/form-preview.tsx'
 import { type FormSteps, FormStepsContext, useFormSteps } from '../form-parts/form-steps.ts'
 import { StepBar } from '../form-parts/step-bar.tsx'
 import { FieldShapeContext } from '../resource/fields.tsx'
@@ -45,6 +46,8 @@ interface FormDrawerProps {
   showsCreated?: boolean | undefined
   /** It is filled in section by section: their titles. */
   steps?: readonly Bilingual[] | undefined
+  /** What comes of it, always in sight. */
+  preview?: ReactNode
   onSaved(record: Saved): void
   onClosed(): void
   children: ReactNode
@@ -59,6 +62,7 @@ export default function FormDrawer({
   start,
   showsCreated,
   steps: titles,
+  preview,
   onSaved,
   onClosed,
   children,
@@ -277,7 +281,10 @@ export default function FormDrawer({
           <FieldShapeContext value={formShape}>
             <FormStepsContext value={steps}>
               <FormContentsContext value={contents.note}>
-                <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+                <FormRecordContext value={{ isNew, loaded: record }}>
+                  {children}
+                  {preview && <FormPreview>{preview}</FormPreview>}
+                </FormRecordContext>
               </FormContentsContext>
             </FormStepsContext>
           </FieldShapeContext>

@@ -53,6 +53,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   form: ReactNode
   /** A long form that is filled in step by step: the titles of its sections. The detail shows them all. */
   steps?: readonly Bilingual[]
+  /** What comes of what stands in a long form: it stays in sight while the form is filled in. */
+  preview?: ReactNode
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
   /** What people open a record for: tabs before the one with its facts. */
@@ -100,6 +102,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     columns: ownColumns,
     form,
     steps: ownSteps,
+    preview,
     aside,
     shownAs,
     rowActions,
@@ -227,6 +230,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
             </>
           }
           steps={steps}
+          preview={preview}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
           showsCreated={onCreated !== undefined}
           onSaved={(saved) => {

@@ -22,6 +22,7 @@ interface ResourcePanelsProps {
   opening?: number
   form: ReactNode
   steps?: readonly Bilingual[] | undefined
+  preview?: ReactNode
   hint: ((row: Row) => ReactNode) | undefined
   /** The page shows what `create` answers. */
   showsCreated?: boolean
@@ -49,6 +50,7 @@ function PanelOf({
   opening = 0,
   form,
   steps,
+  preview,
   hint,
   showsCreated,
   onSaved,
@@ -58,13 +60,20 @@ function PanelOf({
   switch (panel.show) {
     case 'create':
       return (
-        <FormDrawer start={panel.start} showsCreated={showsCreated} steps={steps} onSaved={onSaved} onClosed={onClosed}>
+        <FormDrawer
+          start={panel.start}
+          showsCreated={showsCreated}
+          steps={steps}
+          preview={preview}
+          onSaved={onSaved}
+          onClosed={onClosed}
+        >
           {form}
         </FormDrawer>
       )
     case 'edit':
       return (
-        <FormDrawer id={panel.id} steps={steps} onSaved={onSaved} onClosed={onClosed}>
+        <FormDrawer id={panel.id} steps={steps} preview={preview} onSaved={onSaved} onClosed={onClosed}>
           {form}
         </FormDrawer>
       )
