@@ -49,9 +49,11 @@ export function Ladders({ product }: { product: { id: number; name?: string } })
         keyOf={({ id }) => id}
         empty={say(words.noLadders)}
       />
-      <p className={css.more}>
-        <Link to={`/wholesale/productPrice?productId=${productId}`}>{say(words.toList, { count: data.total })}</Link>
-      </p>
+      {data.total > 0 && (
+        <p className={css.more}>
+          <Link to={`/wholesale/productPrice?productId=${productId}`}>{say(words.toList, { count: data.total })}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { unitsOfProduct } from '../document/usual-unit.public.tsx'
 import css from './product-price.module.css'
 import { words } from './product-price.words.ts'
-import { type SizeGrid, stepsOf, withPrice } from './size-steps.rules.ts'
+import { isAsked, type SizeGrid, stepsOf, withPrice } from './size-steps.rules.ts'
 
 const UnitPicker = picker(productUnit)
 const quantity = { kind: 'quantity', min: 0.001, decimals: 3 } as const
@@ -99,12 +99,16 @@ export default function SizePricesDialog({ product: { id, name }, onClosed }: Si
                 {grid.minQtys.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <td key={column}>
-                    <NumberInput
-                      label={say(words.priceOf, { name: sku.name, place: column + 1 })}
-                      info={price}
-                      value={grid.prices.get(sku.id)?.[column]}
-                      onChange={(next) => setGrid((now) => withPrice(now, sku.id, column, next))}
-                    />
+                    {isAsked(grid, sku.id, column) ? (
+                      <NumberInput
+                        label={say(words.priceOf, { name: sku.name, place: column + 1 })}
+                        info={price}
+                        value={grid.prices.get(sku.id)?.[column]}
+                        onChange={(next) => setGrid((now) => withPrice(now, sku.id, column, next))}
+                      />
+                    ) : (
+                      <span className={css.weak}>–</span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -17,13 +17,20 @@ export function stepsOf({ minQtys, prices }: SizeGrid): SizeStep[] | null {
   const steps: SizeStep[] = []
   for (const [skuId, row] of prices)
     for (const [column, price] of row.entries()) {
-      if (price === undefined || price === null || price === '') continue
+      if (!isEntered(price)) continue
       const minQty = quantityOf(String(minQtys[column] ?? ''))
       if (minQty === null || !Number.isSafeInteger(price)) return null
       steps.push({ skuId, minQty, price: Number(price) })
     }
   return steps
 }
+
+/** Below a quantity stands a price: Tab does not stop in a column that nobody has begun. */
+export function isAsked({ minQtys, prices }: SizeGrid, skuId: number, column: number): boolean {
+  return isEntered(minQtys[column]) || isEntered(prices.get(skuId)?.[column])
+}
+
+const isEntered = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** The grid with another price in one cell. */
 export function withPrice({ minQtys, prices }: SizeGrid, skuId: number, column: number, price: unknown): SizeGrid {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf, withPrice } from './size-steps.rules.ts'
+import { isAsked, stepsOf, withPrice } from './size-steps.rules.ts'
 
 const blank = { minQtys: ['1', '60', ''], prices: new Map() }
 
@@ -15,4 +15,9 @@ test('each price is a step from the quantity above it; what is left blank is non
 test('a price below no quantity, or one that is no amount, cannot be saved', () => {
   expect(stepsOf(withPrice(blank, 7, 2, 2_500))).toBeNull()
   expect(stepsOf(withPrice(blank, 7, 0, '27.x'))).toBeNull()
+})
+
+test('a price is asked below a quantity, and shown where one was typed', () => {
+  expect([0, 1, 2].map((column) => isAsked(blank, 7, column))).toEqual([true, true, false])
+  expect(isAsked(withPrice(blank, 7, 2, 2_500), 7, 2)).toBe(true)
 })

@@ -28,12 +28,14 @@ export const prospectForm = (
     </OnDetail>
     <Section title={words.identity}>
       <Field name="name" />
+      <Field name="contactName" />
+      <Field name="mobile" />
       <Field name="custTypeId">
         <TypePicker />
       </Field>
       <Field name="source" />
       <Field name="salesmanId" help={words.ownSalesman}>
-        <SalesmanPicker placeholder={words.pool} />
+        <SalesmanPicker />
       </Field>
       <OnCreate>
         <LikelyDuplicates of={prospect}>
@@ -47,8 +49,6 @@ export const prospectForm = (
       <Field name="nextFollowOn" />
     </Section>
     <Section title={words.contact}>
-      <Field name="contactName" />
-      <Field name="mobile" />
       <Field name="phone" />
       <Field name="wechat" />
       <Field name="email" />

@@ -10,36 +10,22 @@ import { words as resourceWords } from '../resource/resource.words.ts'
 import css from './created-notice.module.css'
 import { words } from './page.words.ts'
 
-/** Says of a new record that is disabled that it is, in the line of the heading, where nothing moves, and offers what probably comes next. */
-export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
-  const { contract, open, ask, statusAsks } = useResource()
+/**
+ * Leads to a new record, which its list may show on another page, in the line of the heading, where nothing moves. Of one that
+ * is disabled it says so, and offers what probably comes next.
+ */
+export function CreatedNotice({ created: { id }, onDone }: { created: Saved; onDone(): void }) {
+  const { contract, nameOf, open } = useResource()
   const { say } = useWords()
-  const can = useCan()
-  const enable = useAction(contract, 'setStatus', { done: say(resourceWords.turnedOn, { name }) })
-  const { setStatus, view } = contract.endpoints
-  const { data }: { data?: Values | undefined } = useRead(
-    contract,
-    'view',
-    { id },
-    { enabled: Boolean(setStatus && view) },
-  )
-  if (!setStatus || data?.status !== 0) return null
-  const tag = tagOf(setStatus)
-
-  async function turnOn() {
-    const question = statusAsks?.({ ...data, id } as Row, 1)
-    if (question && !(await ask(question))) return
-    if (await enable.run({ id, status: 1 })) onDone()
-  }
-
+  const { view } = contract.endpoints
+  const { data }: { data?: Values | undefined } = useRead(contract, 'view', { id }, { enabled: Boolean(view) })
+  if (!data) return null
+  const name = nameOf(data)
+  const isOff = contract.endpoints.setStatus !== undefined && data.status === 0
   return (
     <div role="status" className={css.notice}>
-      <span className={css.text}>{say(words.startsDisabled, { name })}</span>
-      {(tag === undefined || can(tag)) && (
-        <Button size="small" loading={enable.pending} onClick={() => void turnOn()}>
-          {say(words.enableNow)}
-        </Button>
-      )}
+      <span className={css.text}>{say(isOff ? words.startsDisabled : words.created, { name })}</span>
+      {isOff && <EnableNow id={id} name={name} record={data} onDone={onDone} />}
       <Button size="small" type="text" onClick={() => open({ show: 'detail', id })}>
         {say(words.look)}
       </Button>
@@ -47,5 +33,34 @@ export function CreatedNotice({ created: { id, name }, onDone }: { created: Save
         {say(words.dismiss)}
       </Button>
     </div>
+  )
+}
+
+interface EnableNowProps {
+  id: number
+  name: string
+  record: Values
+  onDone(): void
+}
+
+function EnableNow({ id, name, record, onDone }: EnableNowProps) {
+  const { contract, ask, statusAsks } = useResource()
+  const { say } = useWords()
+  const can = useCan()
+  const enable = useAction(contract, 'setStatus', { done: say(resourceWords.turnedOn, { name }) })
+  const { setStatus } = contract.endpoints
+  const tag = setStatus && tagOf(setStatus)
+
+  async function turnOn() {
+    const question = statusAsks?.({ ...record, id } as Row, 1)
+    if (question && !(await ask(question))) return
+    if (await enable.run({ id, status: 1 })) onDone()
+  }
+
+  if (tag !== undefined && !can(tag)) return null
+  return (
+    <Button size="small" loading={enable.pending} onClick={() => void turnOn()}>
+      {say(words.enableNow)}
+    </Button>
   )
 }
