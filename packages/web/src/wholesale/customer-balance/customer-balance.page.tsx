@@ -11,6 +11,7 @@ import { useCan } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { CustomerLink } from '../document/customer-link.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { BalanceDialog } from './balance-dialogs.tsx'
@@ -46,7 +47,15 @@ export default function CustomerBalancePage() {
   const figures: readonly ReadColumn<BalanceAccount>[] = columns.map((name) => ({
     title: shows[name] ? say(shows[name].label) : '',
     number: name.endsWith('Cents'),
-    cell: (row) => <ShownValue info={shows[name]} value={row[name]} compact />,
+    cell: (row) =>
+      name === 'customerName' ? (
+        <CustomerLink id={row.customerId} name={row.customerName} />
+      ) : (
+        <ShownValue info={shows[name]} value={row[name]} compact />
+      ),
+    ...(name === 'customerName' && { foot: say(words.total) }),
+    // Of all customers that are found, also those on other pages.
+    ...(name === 'totalCents' && { foot: showMoney(data?.sumCents ?? 0) }),
   }))
   const actions: ReadColumn<BalanceAccount> = {
     title: say(words.actions),
@@ -65,41 +74,35 @@ export default function CustomerBalancePage() {
   }
 
   return (
-    <PageFrame
-      actions={
-        <Input.Search
-          allowClear
-          aria-label={say(words.search)}
-          placeholder={say(words.search)}
-          onSearch={(text) => {
-            setKeyword(text.trim())
-            setPage(1)
-          }}
-        />
-      }
-    >
+    <PageFrame>
       <WaitingAdjustments />
-      {!data && <LoadingOrFailed read={read} />}
-      {data?.total === 0 && <p className={css.none}>{say(keyword ? words.noMatch : words.none)}</p>}
-      {data && data.total > 0 && (
-        <>
-          <div className={css.head}>
-            <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
-            <ExportButton of={customerBalance.endpoints.export} asked={search} what={say(words.balances)} />
-          </div>
-          <div className={css.surface}>
-            <ReadTable
-              cards
-              label={say(words.balances)}
-              columns={[...figures, actions]}
-              rows={data.list}
-              keyOf={({ customerId }) => customerId}
-              empty={say(words.none)}
-            />
-          </div>
-          <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />
-        </>
-      )}
+      <div className={css.surface}>
+        <div className={css.head}>
+          <Input.Search
+            allowClear
+            aria-label={say(words.search)}
+            className={css.search}
+            placeholder={say(words.search)}
+            onSearch={(text) => {
+              setKeyword(text.trim())
+              setPage(1)
+            }}
+          />
+          <ExportButton of={customerBalance.endpoints.export} asked={search} what={say(words.balances)} usual />
+        </div>
+        {!data && <LoadingOrFailed read={read} />}
+        {data && (
+          <ReadTable
+            cards
+            label={say(words.balances)}
+            columns={[...figures, actions]}
+            rows={data.list}
+            keyOf={({ customerId }) => customerId}
+            empty={say(keyword ? words.noMatch : words.none)}
+          />
+        )}
+      </div>
+      {data && data.total > 0 && <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />}
       {asked && <BalanceDialog asked={asked} account={account} onClosed={() => setAsked(undefined)} />}
     </PageFrame>
   )

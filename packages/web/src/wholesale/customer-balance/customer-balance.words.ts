@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   search: ['客户名称或编码', 'Customer name or code'],
-  sum: ['合计 {total}', 'Total {total}'],
+  total: ['合计', 'Total'],
   none: ['还没有客户预存余额', 'No customer balances yet'],
   noMatch: ['没有符合的客户', 'No matching customers'],
   balances: ['预存余额', 'Balances'],

@@ -70,11 +70,10 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
         <Segmented<GroupBy>
           aria-label={say(words.groupBy)}
           value={groupBy}
-          options={[
-            { value: 'SALESMAN', label: say(words.bySalesman) },
-            { value: 'CUSTOMER', label: say(words.byCustomer) },
-            { value: 'LEVEL', label: say(words.byLevel) },
-          ]}
+          options={groupings.map((value) => ({
+            value,
+            label: say(groupNames[value]),
+          }))}
           onChange={(by) => put('by', by)}
         />
         <ExportButton
@@ -100,7 +99,14 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
           read={{ data: heat, isError: customers.isError, refetch: customers.refetch }}
         />
       </div>
-      {read.data && <AgingTable answer={read.data} filter={(group) => filterOf(groupBy, group)} onGroup={onGroup} />}
+      {read.data && (
+        <AgingTable
+          groupBy={groupBy}
+          answer={read.data}
+          filter={(group) => filterOf(groupBy, group)}
+          onGroup={onGroup}
+        />
+      )}
     </>
   )
 }
@@ -141,21 +147,24 @@ function Figures({ answer }: { answer: AgingAnswer | undefined }) {
   )
 }
 
+const groupNames = { SALESMAN: words.bySalesman, CUSTOMER: words.byCustomer, LEVEL: words.byLevel } as const
+
 interface AgingTableProps {
+  groupBy: GroupBy
   answer: AgingAnswer
   /** What a group's documents are found by; levels lead to none. */
   filter(group: Group): Record<string, string> | null
   onGroup(filter: Record<string, string>): void
 }
 
-function AgingTable({ answer: { groups, total }, filter, onGroup }: AgingTableProps) {
+function AgingTable({ groupBy, answer: { groups, total }, filter, onGroup }: AgingTableProps) {
   const { say } = useWords()
   return (
     <div className={css.lines}>
       <table className={`${plain.table} ${css.table}`} aria-label={say(words.aging)}>
         <thead>
           <tr>
-            <th scope="col">{say(words.groupBy)}</th>
+            <th scope="col">{say(groupNames[groupBy])}</th>
             {agingBucketNames.map((bucket) => (
               <th key={bucket} scope="col" data-number>
                 {say(agingBuckets[bucket])}
@@ -193,7 +202,7 @@ interface GroupNameProps {
 function GroupName({ name, found, onGroup }: GroupNameProps) {
   if (!found) return name
   return (
-    <Button type="link" size="small" onClick={() => onGroup(found)}>
+    <Button type="link" size="small" className={css.group} onClick={() => onGroup(found)}>
       {name}
     </Button>
   )

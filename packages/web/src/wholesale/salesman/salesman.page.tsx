@@ -102,7 +102,12 @@ export default function SalesmanPage() {
                     {row.teamName !== null && <span className={css.team}>{row.teamName}</span>}
                   </td>
                   {figures.map((name) => (
-                    <td key={name} data-number data-label={shows[name] && say(shows[name].label)}>
+                    <td
+                      key={name}
+                      data-number
+                      data-late={(name === 'overdueCents' && row.overdueCents > 0) || undefined}
+                      data-label={shows[name] && say(shows[name].label)}
+                    >
                       <ShownValue info={shows[name]} value={row[name]} compact />
                     </td>
                   ))}
