@@ -122,7 +122,16 @@ export const customerCredit = entity({
   name: 'customerCredit',
   area: 'wholesale',
   title: ['信用账户', 'Credit account'],
-  menu: { title: ['信用额度', 'Credit limits'], icon: 'customerCredit', order: 25, group: 'customers' },
+  menu: {
+    title: ['信用额度', 'Credit limits'],
+    icon: 'customerCredit',
+    order: 25,
+    group: 'customers',
+    also: [
+      ['赊销', 'on credit'],
+      ['还能赊', 'credit left'],
+    ],
+  },
   parameters: [creditFourEyes],
   at,
   fields,

@@ -53,6 +53,7 @@ export const productStock = entity({
     also: [
       ['盘点', 'Stocktake'],
       ['入库', 'Goods received'],
+      ['现货', 'stock of'],
     ],
   },
   at,

@@ -96,6 +96,8 @@ export const receivable = entity({
       ['欠款', 'Debts'],
       ['账龄', 'Aging'],
       ['欠多少', 'owe'],
+      ['逾期', 'overdue'],
+      ['对账', 'Statement of account'],
     ],
   },
   at,

@@ -74,7 +74,9 @@ describe.each([mainEngine()])('the search of the shell on %s', (engine) => {
 
 test.each([
   ['what did 望湖 pay in October', ['望湖', 'October']],
-  ['望湖10月付了多少', ['望湖', '月付了多少']],
+  ['望湖10月付了多少', ['望湖', '月付了']],
+  ['望湖下单', ['望湖']],
+  ['茉莉花茶的库存', ['茉莉花茶', '库存']],
   ['新增订单 给望湖酒家', ['新增订单', '望湖酒家']],
   ['给13800001234发券', ['13800001234', '发券']],
 ])('the parts of %s are %j', (words, parts) => {
