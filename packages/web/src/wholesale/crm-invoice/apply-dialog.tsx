@@ -62,6 +62,7 @@ export default function ApplyDialog({ of, onClosed }: { of?: CustomerId | undefi
       }}
     >
       <AnyCustomer
+        className={css.whole}
         label={say(words.customer)}
         placeholder={words.customer}
         value={customerId ?? null}
