@@ -38,7 +38,9 @@ export async function labels(
   const [first] = rows
   if (!first || products.size < new Set(ids).size) return fail(404, common.notFound)
   const printed = rows.flatMap(({ skuCode, barcode, name, unit }) =>
-    skuCode === null ? [] : [{ code: barcode ?? skuCode, title: name ?? '', note: `${skuCode} · ${unit}` }],
+    skuCode === null
+      ? []
+      : [{ code: barcode ?? skuCode, title: name ?? '', note: barcode === null ? unit : `${skuCode} · ${unit}` }],
   )
   if (printed.length === 0) refuse(product.reasons.noLabels)
   if (printed.length * copies > maxLabels) refuse(product.reasons.tooManyLabels, { max: maxLabels })

@@ -48,10 +48,11 @@ export async function statementDocument(ctx: Context, range: Range): Promise<{ n
           { title: w.debit, share: 14, align: 'right' },
           { title: w.credit, share: 14, align: 'right' },
           { title: w.balance, share: 16, align: 'right' },
+          { title: '', share: 0, isNote: true },
         ],
         rows: [
-          [from, '', w.opening, '', '', centsText(openingCents)],
-          ...lines.flatMap((line) => rowsOf(line, w, event(line.event))),
+          [from, '', w.opening, '', '', centsText(openingCents), ''],
+          ...lines.map((line) => rowOf(line, w, event(line.event))),
         ],
       },
       {
@@ -74,28 +75,27 @@ export async function statementDocument(ctx: Context, range: Range): Promise<{ n
   return { name: `${customerName} ${from}–${to}`, printout }
 }
 
-/** What came in is a line; below it stand what of the sum went elsewhere and the documents that it was applied to. */
-function rowsOf(
+/** What came in is a line; a note says of a receipt by what the bank knows it and what it was applied to. */
+function rowOf(
   { day, docNo, deltaCents, balanceCents, bankRef, receiptCents, parts }: StatementLine,
   w: Words,
   event: string,
-) {
+): string[] {
   const received = Math.abs(deltaCents)
-  const about = [
+  const applied = parts.map((part) => `${part.docNo} ${centsText(Math.abs(part.deltaCents))}`).join(w.and)
+  const note = [
     ...(bankRef === null ? [] : [`${w.bankRef} ${bankRef}`]),
     ...(receiptCents === null || receiptCents === received ? [] : [`${w.received} ${centsText(receiptCents)}`]),
+    ...(applied === '' ? [] : [`${w.appliedTo} ${applied}`]),
   ]
   return [
-    [
-      day,
-      docNo,
-      event,
-      deltaCents > 0 ? centsText(deltaCents) : '',
-      deltaCents < 0 ? centsText(-deltaCents) : '',
-      centsText(balanceCents),
-    ],
-    ...about.map((text) => ['', text, '', '', '', '']),
-    ...parts.map((part) => ['', `· ${part.docNo}`, centsText(Math.abs(part.deltaCents)), '', '', '']),
+    day,
+    docNo,
+    event,
+    deltaCents > 0 ? centsText(deltaCents) : '',
+    deltaCents < 0 ? centsText(-deltaCents) : '',
+    centsText(balanceCents),
+    note.join(w.comma),
   ]
 }
 
@@ -120,6 +120,9 @@ const zh = {
   theirs: '客户（盖章）',
   bankRef: '流水号',
   received: '到账合计',
+  appliedTo: '用于',
+  and: '、',
+  comma: '，',
   please: '请核对以上往来，无误请签章回传；如有差异请注明单号与金额。',
 }
 
@@ -143,6 +146,9 @@ const en: Words = {
   ours: 'For us (seal)',
   theirs: 'Customer (seal)',
   bankRef: 'Bank ref.',
-  received: 'Received in all',
+  received: 'received in all',
+  appliedTo: 'applied to',
+  and: ', ',
+  comma: '; ',
   please: 'Please check the above and return it signed, or name the documents and amounts that differ.',
 }

@@ -9,6 +9,7 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+import { linesOf } from './statement-lines.ts'
 
 const { create, view, aging, customerList, detail, list, promise, dispute, dunningList, dunningLetter, expected } =
   receivable.endpoints
@@ -208,4 +209,31 @@ test('the pace of a past month is that of its entries: what was written off late
     collectedBp: 0,
     total: { totalCents: 44_600 },
   })
+})
+
+test('what came in by one receipt on a day is one line, whatever was taken back and applied anew', () => {
+  const day = '2026-03-02'
+  const shipped = { incomeId: null, incomeNo: null, bankRef: null, receiptCents: null, event: 'OPEN' }
+  const paid = { incomeId: 7 as Id, incomeNo: 'IN-1', bankRef: 'B-1', receiptCents: 200_000 }
+  const lines = linesOf(0, [
+    { ...shipped, day, docNo: 'DN-1', cents: 192_355 },
+    { ...paid, day, docNo: 'DN-1', event: 'PAY', cents: -192_355 },
+    { ...shipped, day, docNo: 'DN-2', cents: 120_432 },
+    { ...paid, day, docNo: 'DN-2', event: 'DRAW', cents: -7_645 },
+    { ...paid, day, docNo: 'DN-1', event: 'PAY_REV', cents: 192_355 },
+    { ...paid, day, docNo: 'DN-1', event: 'PAY', cents: -162_772 },
+    { ...paid, incomeId: 8 as Id, incomeNo: 'IN-2', day, docNo: 'DN-2', event: 'PAY', cents: -500 },
+    { ...paid, incomeId: 8 as Id, incomeNo: 'IN-2', day, docNo: 'DN-2', event: 'PAY_REV', cents: 500 },
+    { ...paid, day: '2026-03-03', docNo: 'DN-2', event: 'DRAW_REV', cents: 7_645 },
+  ])
+  expect(lines.map(({ docNo, event, deltaCents, balanceCents }) => [docNo, event, deltaCents, balanceCents])).toEqual([
+    ['DN-1', 'OPEN', 192_355, 192_355],
+    ['IN-1', 'PAY', -170_417, 21_938],
+    ['DN-2', 'OPEN', 120_432, 142_370],
+    ['IN-1', 'DRAW_REV', 7_645, 150_015],
+  ])
+  expect(lines[1]?.parts).toEqual([
+    { docNo: 'DN-1', deltaCents: -162_772 },
+    { docNo: 'DN-2', deltaCents: -7_645 },
+  ])
 })

@@ -40,21 +40,38 @@ export async function entriesOf(
 }
 
 /**
- * The lines of a statement: what a customer has paid by one receipt on one day is one line, under the number and the bank
- * reference that he knows it by, with the documents it went to below. Each line has the balance after it.
+ * The lines of a statement: what a receipt came to on one day is one line, under the number and the bank reference that the
+ * customer knows it by, with the documents it went to below. What was taken back and applied anew on the same day he never
+ * saw: the sums count. Each line has the balance after it.
  */
 export function linesOf(openingCents: Cents, entries: readonly Entry[]): StatementLine[] {
-  const groups = Map.groupBy(entries, (entry) =>
-    entry.incomeId === null ? entry : `${entry.day} ${entry.event} ${entry.incomeId}`,
-  )
+  const groups = Map.groupBy(entries, (entry) => (entry.incomeId === null ? entry : `${entry.day} ${entry.incomeId}`))
   let balanceCents = openingCents
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const deltaCents = group.reduce((sum, { cents }) => sum + cents, 0)
+    const { day, incomeNo, bankRef, receiptCents } = first
+    const parts = incomeNo === null ? [] : partsOf(group)
+    if (incomeNo !== null && parts.length === 0) return []
+    const deltaCents = sumOf(group)
     balanceCents += deltaCents
-    const { day, event, docNo, incomeNo, bankRef, receiptCents } = first
-    const parts = incomeNo === null ? [] : group.map((entry) => ({ docNo: entry.docNo, deltaCents: entry.cents }))
-    return [{ day, docNo: incomeNo ?? docNo, event, deltaCents, balanceCents, bankRef, receiptCents, parts }]
+    const event = eventOf(group, deltaCents)
+    return [{ day, docNo: incomeNo ?? first.docNo, event, deltaCents, balanceCents, bankRef, receiptCents, parts }]
   })
+}
+
+const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { cents }) => sum + cents, 0)
+
+function partsOf(entries: readonly Entry[]): StatementLine['parts'] {
+  return [...Map.groupBy(entries, ({ docNo }) => docNo)]
+    .map(([docNo, of]) => ({ docNo, deltaCents: sumOf(of) }))
+    .filter(({ deltaCents }) => deltaCents !== 0)
+}
+
+/** What several entries of a receipt come to. */
+function eventOf(entries: readonly Entry[], deltaCents: Cents): string {
+  const [one = '', ...others] = new Set(entries.map(({ event }) => event))
+  if (others.length === 0) return one
+  if (deltaCents > 0) return 'PAY_REV'
+  return one === 'PAY' || others.includes('PAY') ? 'PAY' : 'DRAW'
 }
