@@ -270,6 +270,20 @@ export const receivable = entity({
       z.object({ customerId, level: count(['催款级别', 'Dunning level']).min(1).max(3).optional() }),
       { rule: 'statement', title: ['打印催款函', 'Print dunning letter'] },
     ),
+    dunningMail: write(
+      `${at}/dunningLetter/mail`,
+      z.object({
+        customerId,
+        level: count(['催款级别', 'Dunning level']).min(1).max(3).optional(),
+        address: email(['邮件地址', 'Email address']),
+      }),
+      z.object({ messageId: Id }),
+      {
+        rule: 'statement',
+        title: ['邮件发送催款函', 'Email dunning letter'],
+        example: { address: 'zhou@example.com' },
+      },
+    ),
     /** It adds up what the lists tell anyway: auditors read it, and send none. */
     statement: read(`${at}/statement`, z.object(ofRange), Statement, {
       rule: 'list',

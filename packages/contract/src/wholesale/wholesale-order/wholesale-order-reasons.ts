@@ -85,6 +85,7 @@ export const orderReasons = {
   ],
   notApprover: ['没有超额放行的权限', 'You may not approve orders beyond the credit limit'],
   notMaker: ['只有提交人可以撤回', 'Only the submitter can withdraw it'],
+  notConfirmed: ['已确认的订单才能邮件发送', 'Only a confirmed order can be sent by email'],
   fixed: ['订单确认后不能再修改该项', 'This cannot be changed once the order is confirmed'],
   addressFixed: ['已有送货单，不能修改收货地址', 'Delivery notes exist: the address cannot be changed'],
   shipped: ['订单已发货，不能取消，请做退货', 'The order has been shipped: create a return instead'],

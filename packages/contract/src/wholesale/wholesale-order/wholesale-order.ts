@@ -9,7 +9,7 @@ import { customValues } from '../../platform/fields/custom.ts'
 import { list } from '../../platform/fields/list.ts'
 import { money } from '../../platform/fields/money.ts'
 import { count } from '../../platform/fields/number.ts'
-import { optionalPhone } from '../../platform/fields/person.ts'
+import { email, optionalPhone } from '../../platform/fields/person.ts'
 import { quantity } from '../../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../../platform/fields/text.ts'
@@ -359,6 +359,17 @@ export const wholesaleOrder = entity({
         }).default('order'),
       }),
       { rule: 'print', title: ['打印订单', 'Print order'] },
+    ),
+    /** Sent once the company's mail server has taken it. */
+    mail: write(
+      `${at}/mail`,
+      z.object({ id: Id, address: email(['邮件地址', 'Email address']) }),
+      z.object({ messageId: Id }),
+      {
+        rule: 'print',
+        title: ['邮件发送订单确认', 'Email order confirmation'],
+        example: { address: 'zhou@example.com' },
+      },
     ),
   }),
 })

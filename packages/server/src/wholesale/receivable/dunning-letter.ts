@@ -24,11 +24,23 @@ interface Late {
   cents: number
 }
 
-/** Asks a customer for what is late: a reminder, a request, or the last letter before the lawyer's. What is disputed is left out. */
+interface Letter {
+  customerName: string
+  level: 1 | 2 | 3
+  printout: Printout
+}
+
 export async function dunningLetter(
   ctx: Context,
   asked: Parsed<typeof receivable, 'dunningLetter'>,
 ): Promise<Printout> {
+  const { customerName, level, printout } = await letterTo(ctx, asked)
+  ctx.log({ name: customerName, note: [`第 ${level} 级`, `letter ${level}`] })
+  return printout
+}
+
+/** Asks a customer for what is late: a reminder, a request, or the last letter before the lawyer's. What is disputed is left out. */
+export async function letterTo(ctx: Context, asked: Parsed<typeof receivable, 'dunningLetter'>): Promise<Letter> {
   const { language } = ctx
   const day = await todayOf(ctx)
   const late = await lateOf(ctx, asked.customerId, day)
@@ -38,8 +50,7 @@ export async function dunningLetter(
   const w = language === 'zh' ? zh : en
   const total = late.reduce((sum, { cents }) => sum + cents, 0)
   const accounts = await payableTo(ctx)
-  ctx.log({ name: first.customerName, note: [`第 ${level} 级`, `letter ${level}`] })
-  return {
+  const printout: Printout = {
     ...(await sheetHead(ctx, w.titles[level], day, first.customerName)),
     facts: [
       [w.customer, first.customerName],
@@ -67,6 +78,7 @@ export async function dunningLetter(
     sections: [{ title: w.letter, text: w.texts[level] }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
     signatures: [w.ours],
   }
+  return { customerName: first.customerName, level, printout }
 }
 
 async function lateOf(

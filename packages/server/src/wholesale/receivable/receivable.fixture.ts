@@ -17,6 +17,7 @@ export default {
   of: receivable,
   inputs: {
     dunningLetter: async (person) => ({ customerId: await late(person) }),
+    dunningMail: async (person) => ({ customerId: await late(person), address: 'zhou@example.com' }),
     statementConfirm: async (person) => {
       const customerId = await late(person)
       await person.caller.call(statementSend, { customerId, ...range })
@@ -24,5 +25,8 @@ export default {
       return { statementId: data?.sent[0]?.id, decidedBy: '周宁' }
     },
   },
-  before: { statementMail: (_, person) => mailChannel(person) },
+  before: {
+    statementMail: (_, person) => mailChannel(person),
+    dunningMail: (_, person) => mailChannel(person),
+  },
 } satisfies Fixture

@@ -8,6 +8,7 @@ import { dunningList, expected } from './collection.ts'
 import { customerList } from './customer-list.ts'
 import { detail } from './detail.ts'
 import { dunningLetter } from './dunning-letter.ts'
+import { dunningMail } from './mail-letter.ts'
 import { statementMail } from './mail-statement.ts'
 import { enterOpening } from './opening.ts'
 import { statementPrint } from './print-statement.ts'
@@ -27,6 +28,7 @@ export const receivableModule = serve(
     expected,
     dunningList,
     dunningLetter,
+    dunningMail,
     statement,
     statementPrint,
     statementMail,

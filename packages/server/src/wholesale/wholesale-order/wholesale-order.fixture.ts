@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { product } from '@brandside/contract/wholesale/product/product.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
+import { mailChannel } from '../../platform/testing/mail-channel.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
@@ -120,6 +121,10 @@ export default {
     withdraw: put('APPROVING', ', submitted_by = created_by'),
     cancel: put('COMMITTED'),
     cancelPreview: put('COMMITTED'),
+    mail: async (input, person) => {
+      await mailChannel(person)
+      await put('COMMITTED')(input, person)
+    },
     close: withLine(async (input, person) => {
       await committed(input, person)
       await put('COMMITTED', `, shipped_cents = 100, ship_state = 'PART'`)(input, person)

@@ -20,6 +20,7 @@ import { forget, forgetUnit, remember, rememberUnit, wordings } from './customer
 import { items, itemsExport } from './items.ts'
 import { mergeMemory } from './merge-memory.ts'
 import { orders } from './orders.ts'
+import { mail } from './paper/mail.ts'
 import { print } from './paper/print.ts'
 import { calc } from './price/calc.ts'
 import { keepPrices } from './price/keep-prices.ts'
@@ -61,6 +62,7 @@ export const wholesaleOrderModule = serve(
     answerSubstitute,
     items,
     itemsExport,
+    mail,
     margin,
     effects,
     stat,

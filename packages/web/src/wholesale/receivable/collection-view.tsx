@@ -1,7 +1,7 @@
 import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable/receivable-parts.ts'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -9,6 +9,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
@@ -19,6 +20,8 @@ import { CollectionCalendar } from './collection-calendar.tsx'
 import { mondayOf } from './monday.ts'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
+
+const MailLetterDialog = lazy(() => import('./mail-letter-dialog.tsx'))
 
 const money = { kind: 'money', decimals: 2 } as const
 const shows = shownOf(receivable.endpoints.dunningList)
@@ -76,6 +79,7 @@ function weeklyChart(days: readonly ExpectedDay[], told: { across: string; due: 
 function CallList({ onDocuments }: { onDocuments: ShowDocuments }) {
   const { t, say } = useWords()
   const { data, isError, refetch } = useRead(receivable, 'dunningList', {})
+  const [mails, setMails] = useState<Dunned>()
   if (!data)
     return (
       <p className={css.answer} role={isError ? 'alert' : 'status'}>
@@ -103,16 +107,23 @@ function CallList({ onDocuments }: { onDocuments: ShowDocuments }) {
         </thead>
         <tbody>
           {data.map((row) => (
-            <CallRow key={row.customerId} row={row} onDocuments={onDocuments} />
+            <CallRow key={row.customerId} row={row} onDocuments={onDocuments} onMail={setMails} />
           ))}
         </tbody>
       </table>
+      <Suspense>{mails && <MailLetterDialog row={mails} onClosed={() => setMails(undefined)} />}</Suspense>
     </div>
   )
 }
 
+interface CallRowProps {
+  row: Dunned
+  onDocuments: ShowDocuments
+  onMail(row: Dunned): void
+}
+
 /** A call ends in a promise or a dispute: both are noted at the documents that the name leads to. */
-function CallRow({ row, onDocuments }: { row: Dunned; onDocuments: ShowDocuments }) {
+function CallRow({ row, onDocuments, onMail }: CallRowProps) {
   const { say } = useWords()
   const { customerId, customerName, level } = row
   const save = () =>
@@ -152,6 +163,9 @@ function CallRow({ row, onDocuments }: { row: Dunned; onDocuments: ShowDocuments
         <Can any={['wholesale:receivable:statement']}>
           <Button size="small" onClick={save}>
             {say(words.letter)}
+          </Button>{' '}
+          <Button size="small" onClick={() => onMail(row)}>
+            {say(words.mail)}
           </Button>
         </Can>
       </td>

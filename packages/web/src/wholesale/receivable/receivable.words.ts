@@ -8,6 +8,12 @@ export const words = {
     'The statement is attached as a PDF; “Messages sent” shows whether it was delivered',
   ],
   mailed: ['对账单已交给邮件渠道', 'The statement was passed to the email channel'],
+  letterMailTitle: ['邮件发送 {name} 的催款函', 'Send the dunning letter of {name} by email'],
+  letterMailHelp: [
+    '第 {level} 级催款函以 PDF 附上；是否送出见“消息记录”',
+    'The letter of level {level} is attached as a PDF; “Messages sent” shows whether it was delivered',
+  ],
+  letterMailed: ['催款函已交给邮件渠道', 'The letter was passed to the email channel'],
   views: ['视图', 'View'],
   documents: ['应收明细', 'Documents'],
   aging: ['账龄分析', 'Aging'],

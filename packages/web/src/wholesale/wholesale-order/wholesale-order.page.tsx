@@ -42,6 +42,7 @@ const dialogs = {
   cancel: lazy(() => import('./acts/cancel-dialog.tsx')),
   change: lazy(() => import('./acts/change-dialog.tsx')),
   ship: lazy(() => import('./acts/ship-dialog.tsx')),
+  mail: lazy(() => import('./acts/mail-dialog.tsx')),
 }
 const OrderFile = lazy(() => import('./order-file.tsx'))
 const CollectDialog = lazy(() => import('./acts/collect-dialog.tsx'))
@@ -147,6 +148,16 @@ export default function WholesaleOrderPage() {
         // Of an order that has not shipped there is no rest: it is cancelled.
         ...moves(row).filter(({ key }) => key !== 'close' || row.shipState !== 'NONE'),
         ...own.filter(({ key }) => key !== 'commit'),
+        ...(isBinding(row) && row.state !== 'CLOSED'
+          ? [
+              {
+                key: 'mail',
+                label: words.mail,
+                needs: endpoints.mail,
+                run: () => setAsked({ dialog: 'mail', row }),
+              },
+            ]
+          : []),
         { key: 'pick', label: words.printPick, needs: endpoints.print, run: () => void pick() },
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
       ]

@@ -124,6 +124,13 @@ export const words = {
   invoices: ['发票', 'Invoices'],
   none: ['还没有记录', 'No records yet'],
   money: ['金额', 'Amounts'],
+  mail: ['邮件发送', 'Send by email'],
+  mailTitle: ['邮件发送 {no}', 'Send {no} by email'],
+  mailHelp: [
+    '订单确认以 PDF 附上；是否送出见“消息记录”',
+    'The confirmation is attached as a PDF; “Messages sent” shows whether it was delivered',
+  ],
+  mailed: ['{no} 已交给邮件渠道', '{no} was passed to the email channel'],
   printPick: ['打印拣货单', 'Print picking list'],
   paste: ['快速下单', 'Quick order'],
   figures: ['订单统计', 'Statistics'],

@@ -16,10 +16,21 @@ type Words = ReturnType<typeof printWords>
 
 /** What the customer has ordered, or what the warehouse picks of it: from the copies that the commit has made (1.8). */
 export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleOrder, 'print'>): Promise<Printout> {
-  const { language } = ctx
   const stored = await orders.find(ctx, 'print', id)
+  const marks = await countPrint(ctx, wholesaleOrder, stored)
+  return orderDocument(ctx, stored, { type, marks: marks.map((mark) => say(mark, ctx.language)) })
+}
+
+interface Wanted {
+  type: Parsed<typeof wholesaleOrder, 'print'>['type']
+  marks: readonly string[]
+}
+
+/** The order as a document, behind the count of its copies: the first one decides how the parties are called. */
+export async function orderDocument(ctx: Context, stored: Order, { type, marks }: Wanted): Promise<Printout> {
+  const { language } = ctx
+  const { id } = stored
   const row = asBound(await orders.view(ctx, { id }), stored)
-  const reprint = await countPrint(ctx, wholesaleOrder, row)
   const isIssued = row.state !== 'DRAFT' && row.state !== 'APPROVING'
   const today = { accounts: await payableTo(ctx) }
   const { company, names, currency } = await partiesOf(ctx, { of: wholesaleOrder, id, isIssued, names: today })
@@ -33,7 +44,7 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
     no: row.no,
     company,
     foot: printedBy(ctx),
-    marks: [...(isBound ? [] : [say(state, language)]), ...change, ...reprint.map((mark) => say(mark, language))],
+    marks: [...(isBound ? [] : [say(state, language)]), ...change, ...marks],
     facts: [...factsOf(w, row), ...customFacts(ctx, wholesaleOrder.name, row)],
   }
   if (type === 'pick')
