@@ -18,6 +18,7 @@ import { freshInbox } from './vendors/messages/inbox.ts'
 import { robots } from './vendors/messages/robots.ts'
 import { aliyun, tencent } from './vendors/messages/sms.ts'
 import { openMailServer } from './vendors/messages/smtp.ts'
+import { wechatMessages } from './vendors/messages/wechat-messages.ts'
 import { freshShouqianba } from './vendors/shouqianba/books.ts'
 import { shouqianba } from './vendors/shouqianba/shouqianba.ts'
 import { freshStripe } from './vendors/stripe/books.ts'
@@ -96,6 +97,7 @@ export async function openSandbox({
     wecomScan: wecomScan(),
     dingtalk: robots.dingtalk(inbox),
     feishu: robots.feishu(inbox),
+    wechatMessages: wechatMessages(inbox),
     smtp: mailPort(mail.port),
     eleme: eleme({ books: store.state.eleme, secret, faults, deliver }),
     meituan: meituan({ books: store.state.meituan, secret, faults, deliver }),

@@ -218,6 +218,7 @@ import { sounds } from './10230-sounds.ts'
 import { settlements } from './10250-settlements.ts'
 import { goodsPictures } from './10251-goods-pictures.ts'
 import { customFields } from './10260-custom-fields.ts'
+import { memberMessages } from './10320-member-messages.ts'
 import { treeOrder } from './10350-tree-order.ts'
 import { byNumber } from './by-number.ts'
 
@@ -459,5 +460,6 @@ export const migrations = byNumber({
   '10250-settlements': settlements,
   '10251-goods-pictures': goodsPictures,
   '10260-custom-fields': customFields,
+  '10320-member-messages': memberMessages,
   '10350-tree-order': treeOrder,
 })

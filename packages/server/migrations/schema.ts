@@ -2213,6 +2213,8 @@ export interface MemberTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   custom: Generated<unknown>
+  noSms: Generated<boolean>
+  noEmail: Generated<boolean>
 }
 
 export interface MemberBirthdayTable {
@@ -2427,7 +2429,7 @@ export interface MessageChannelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
   name: string
-  kind: 'SMTP' | 'ALIYUN' | 'TENCENT' | 'WECOM' | 'DINGTALK' | 'FEISHU'
+  kind: 'SMTP' | 'ALIYUN' | 'TENCENT' | 'WECOM' | 'DINGTALK' | 'FEISHU' | 'WECHAT'
   rehearsal: Generated<boolean>
   language: Generated<'zh' | 'en'>
   configSealed: string | null
@@ -2444,6 +2446,23 @@ export interface MessageChannelTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  thousandCents: Generated<number>
+  monthBudgetCents: number | null
+}
+
+export interface MessageConsentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  appId: string
+  openId: string
+  templateNo: string
+  agreed: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface MessageRuleTable {
@@ -2464,12 +2483,30 @@ export interface MessageRuleTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  templateValues: Generated<unknown[]>
 }
 
 export interface MigrationTable {
   name: string
   checksum: string
   appliedAt: Generated<string>
+}
+
+export interface MobileProofTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  mobile: string
+  codeHash: string
+  expiresAt: string
+  triesLeft: number
+  sentAt: Generated<string>
+  day: string
+  sentToday: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface NoticeTable {
@@ -2618,6 +2655,11 @@ export interface OutMessageTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  memberId: Id | null
+  templateValues: unknown | null
+  parts: Generated<number>
+  receipt: 'DELIVERED' | 'UNDELIVERED' | null
+  receiptNote: string | null
 }
 
 export interface PartnerStateTable {
@@ -5054,8 +5096,10 @@ export interface Schema {
   memberVisit: MemberVisitTable
   menu: MenuTable
   messageChannel: MessageChannelTable
+  messageConsent: MessageConsentTable
   messageRule: MessageRuleTable
   migration: MigrationTable
+  mobileProof: MobileProofTable
   notice: NoticeTable
   openClient: OpenClientTable
   operationLog: OperationLogTable

@@ -32,6 +32,9 @@ export const memberFields = {
   registerShopId: optionalReference(['注册门店', 'Registered at shop']),
   inviterId: optionalReference(['邀请人', 'Invited by']),
   consentMarketing: flag(['同意营销', 'Marketing consent']).default(false),
+  /** Opted out of: also of what is no offer, but for codes. */
+  noSms: flag(['不收短信', 'No SMS']).default(false),
+  noEmail: flag(['不收邮件', 'No email']).default(false),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   custom: customValues(),
 }

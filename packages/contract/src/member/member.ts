@@ -26,6 +26,7 @@ import {
 import { askedBeside, takeIn } from './member-import.ts'
 import { HistoryLine, Holding, happened, MemberNote, noteBody, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates } from './member-words.ts'
+import { mobileProof, mobileProofReasons } from './mobile-proof.ts'
 
 const personal = z.object({
   mobile: derived.mobile,
@@ -163,6 +164,7 @@ export const member = entity({
     couponMissing: ['优惠券不存在', 'The coupon does not exist'],
     inviterMissing: ['邀请人不存在或已注销', 'The inviter does not exist or has been cancelled'],
     birthday: ['生日须在 1900 年之后且不晚于今天', 'The birthday must be after 1900 and not in the future'],
+    ...mobileProofReasons,
     frozen: ['会员已冻结：{reason}', 'This member is frozen: {reason}'],
     cancelled: ['会员已注销', 'This membership is cancelled'],
     hasBalance: [
@@ -347,6 +349,7 @@ export const member = entity({
       title: ['开放接口：识别会员', 'Open side: identify member'],
       example: { code: '13800001234' },
     }),
+    ...mobileProof({ mobile: fields.mobile, known: Known }),
     /** A member signs in with an app, once a day at each brand. */
     signIn: write(
       '/pcapi/open/v1/member/signIn',

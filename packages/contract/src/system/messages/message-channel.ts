@@ -4,6 +4,7 @@ import { write } from '../../platform/endpoint.ts'
 import { entity } from '../../platform/entity/entity.ts'
 import { keyword } from '../../platform/entity/entity-filters.ts'
 import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
+import { money, optionalMoney } from '../../platform/fields/money.ts'
 import { integer } from '../../platform/fields/number.ts'
 import { optionalText, text } from '../../platform/fields/text.ts'
 import { optionalInstant, timeOfDay } from '../../platform/fields/time.ts'
@@ -21,6 +22,7 @@ const kind = dictionaryChoice(['类型', 'Kind'], {
     WECOM: messageKinds.WECOM.name,
     DINGTALK: messageKinds.DINGTALK.name,
     FEISHU: messageKinds.FEISHU.name,
+    WECHAT: messageKinds.WECHAT.name,
   },
 })
 
@@ -47,6 +49,11 @@ export const messageChannel = entity({
     quietTo: timeOfDay(['免打扰结束', 'Quiet until'], '07:00'),
     perMinute: integer(['每分钟上限', 'Limit per minute'], { min: 1, max: 1_000, standard: 20 }),
     perDay: integer(['每天上限', 'Limit per day'], { min: 1, max: 100_000, standard: 1_000 }),
+    thousandCents: money(['每千条费用', 'Cost of a thousand'], { min: 0, max: 100_000_000 }).default(0),
+    monthBudgetCents: optionalMoney(['会员消息月预算', 'Monthly budget for members'], {
+      min: 0,
+      max: 1_000_000_000_000,
+    }),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
   fixed: ['kind'],
@@ -55,8 +62,20 @@ export const messageChannel = entity({
     /** Of the newest message. */
     problem: optionalText(['问题', 'Problem'], { max: 500 }).unwrap(),
     configured: maskedSettings,
+    monthCents: money(['本月费用', 'Cost this month'], { min: 0 }),
   },
-  row: ['name', 'kind', 'rehearsal', 'language', 'quietFrom', 'quietTo', 'perDay', 'lastSentAt', 'problem'],
+  row: [
+    'name',
+    'kind',
+    'rehearsal',
+    'language',
+    'quietFrom',
+    'quietTo',
+    'perDay',
+    'monthCents',
+    'lastSentAt',
+    'problem',
+  ],
   filters: { keyword: keyword(['名称', 'Name'], 'name'), kind: 'equals', status: 'equals' },
   sort: ['name', 'kind', 'status', 'createdAt', 'updatedAt'],
   order: ['name'],
@@ -75,6 +94,10 @@ export const messageChannel = entity({
     noAddress: ['请填写接收地址', 'Enter an address'],
     badMail: ['请填写邮件地址，如 zhou@example.com', 'Enter an email address such as zhou@example.com'],
     badMobile: ['请填写手机号', 'Enter a mobile number'],
+    notTested: [
+      '订阅消息只能发给已订阅的会员，没有测试消息',
+      'Subscription messages reach only members who have agreed to them: there is no test message',
+    ],
     noSandbox: [
       '本系统未配置沙箱的地址（SANDBOX_URL），不能演练',
       'The address of the sandbox (SANDBOX_URL) is not configured: no rehearsal is possible',

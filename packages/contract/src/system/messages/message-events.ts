@@ -8,6 +8,8 @@ interface MessageEvent {
   urgent?: true
   /** For the people of the operating company alone. */
   platformOnly?: true
+  /** Goes to members: an offer to those alone who have agreed to marketing. */
+  member?: 'SERVICE' | 'OFFER'
 }
 
 /** What people can be told of outside of the product, where a rule of their company says so. */
@@ -36,6 +38,38 @@ export const messageEvents = {
     urgent: true,
     platformOnly: true,
   },
+  MEMBER_POINTS: {
+    title: ['会员积分到期', 'Points of a member expire'],
+    concerned: ['会员本人', 'the member'],
+    member: 'OFFER',
+  },
+  MEMBER_COUPON: {
+    title: ['会员优惠券到期', 'Coupons of a member expire'],
+    concerned: ['会员本人', 'the member'],
+    member: 'OFFER',
+  },
+  MEMBER_GIFT: {
+    title: ['会员赠金到期', 'Gift of a member expires'],
+    concerned: ['会员本人', 'the member'],
+    member: 'OFFER',
+  },
+  MEMBER_LEVEL: {
+    title: ['会员升级', 'Member has moved up'],
+    concerned: ['会员本人', 'the member'],
+    member: 'OFFER',
+  },
+  MEMBER_SPENT: {
+    title: ['会员储值支付', 'Stored value was spent'],
+    concerned: ['会员本人', 'the member'],
+    urgent: true,
+    member: 'SERVICE',
+  },
+  MEMBER_CODE: {
+    title: ['手机验证码', 'Code for a mobile'],
+    concerned: ['输入手机号的人', 'the person who enters the mobile'],
+    urgent: true,
+    member: 'SERVICE',
+  },
 } as const satisfies Record<string, MessageEvent>
 
 export type MessageEventName = keyof typeof messageEvents
@@ -46,5 +80,12 @@ export const directMessages = {
   TEST: ['测试', 'Test'],
 } as const satisfies Record<string, Bilingual>
 
+/** An offer leaves between these hours of the company's clock. */
+export const offerHours = { from: '09:00', until: '20:00' } as const
+
 /** The places of a text that are filled in when it is sent. */
-export const textPlaces = ['title', 'text', 'link'] as const
+export function textPlaces(event: MessageEventName): readonly string[] {
+  if (event === 'MEMBER_CODE') return ['title', 'text', 'code']
+  const isForMembers = 'member' in messageEvents[event]
+  return ['title', 'text', ...(isForMembers ? ['name', 'brand', 'amount', 'due'] : ['link'])]
+}

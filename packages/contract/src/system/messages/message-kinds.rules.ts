@@ -4,7 +4,7 @@ import type { Bilingual } from '../../platform/bilingual.ts'
 interface MessageKind {
   name: Bilingual
   /** By which address of a person it sends; a group has none. */
-  to: 'email' | 'mobile' | 'group'
+  to: 'email' | 'mobile' | 'group' | 'wechat'
   config: readonly ConfigField[]
 }
 
@@ -121,6 +121,36 @@ export const messageKinds = {
     to: 'group',
     config: [robotAddress('https://open.feishu.cn/open-apis/bot/v2/hook/'), signSecret],
   },
+  WECHAT: {
+    name: ['微信小程序订阅消息', 'WeChat subscription message'],
+    to: 'wechat',
+    config: [
+      {
+        name: 'appId',
+        label: ['小程序 AppID', 'AppID of the mini program'],
+        pattern: /^wx[0-9a-f]{16}$/,
+        form: ['以 wx 开头的 18 位编号', '18 characters that begin with wx'],
+      },
+      { name: 'appSecret', label: ['小程序密钥', 'AppSecret'], secret: true },
+      {
+        name: 'page',
+        label: ['点开的页面', 'Page that it opens'],
+        optional: true,
+        help: ['小程序内的路径，如 pages/mine/points', 'A path within the mini program such as pages/mine/points'],
+      },
+      {
+        name: 'state',
+        label: ['小程序版本', 'Release of the mini program'],
+        optional: true,
+        kind: 'choice',
+        choices: {
+          formal: ['正式版', 'Released'],
+          trial: ['体验版', 'Trial'],
+          developer: ['开发版', 'Development'],
+        },
+      },
+    ],
+  },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageKindName = keyof typeof messageKinds
@@ -133,4 +163,40 @@ export const messageConfig = (kind: string): readonly ConfigField[] => messageKi
 /** The settings that a channel cannot do without and that are not there. */
 export function missingSettings(kind: string, settings: Readonly<Record<string, string>>): readonly ConfigField[] {
   return messageConfig(kind).filter(({ name, optional }) => !optional && !settings[name])
+}
+
+interface ValueForm {
+  label: Bilingual
+  holds(text: string): boolean
+  /** What is longer is cut off. */
+  max: number
+}
+
+const form = (label: Bilingual, max: number, pattern = /^[\s\S]+$/): ValueForm => ({
+  label,
+  max,
+  holds: (text) => pattern.test(text),
+})
+
+/** What the values of a subscription message may hold, by the word that their names begin with. */
+const wechatForms: Readonly<Record<string, ValueForm>> = {
+  thing: form(['文字', 'text'], 20),
+  number: form(['数字', 'digits'], 32, /^[\d.+-]+$/),
+  letter: form(['字母', 'letters'], 32, /^[A-Za-z]+$/),
+  symbol: form(['符号', 'signs'], 5),
+  character_string: form(['数字、字母或符号', 'digits, letters or signs'], 32, /^[\x20-\x7e]+$/),
+  time: form(['时间', 'a time'], 32, /\d/),
+  date: form(['日期', 'a date'], 32, /\d/),
+  amount: form(['金额', 'an amount'], 20, /\d/),
+  phone_number: form(['电话号码', 'a phone number'], 17, /^[\d+ -]+$/),
+  car_number: form(['车牌号', 'a number plate'], 8),
+  name: form(['姓名', 'a name'], 10),
+  phrase: form(['五个以内汉字', 'up to five Chinese characters'], 5, /^\p{Script=Han}+$/u),
+}
+
+export const wechatNames = Object.keys(wechatForms)
+
+export function wechatForm(name: string): ValueForm | undefined {
+  const [, word = ''] = /^([a-z_]+)\d{1,2}$/.exec(name) ?? []
+  return Object.hasOwn(wechatForms, word) ? wechatForms[word] : undefined
 }

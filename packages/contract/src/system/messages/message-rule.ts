@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Output } from '../../platform/contract.ts'
 import { entity } from '../../platform/entity/entity.ts'
 import { dictionaryChoice } from '../../platform/fields/choice.ts'
@@ -8,6 +9,7 @@ import { Id } from '../../platform/id.ts'
 import { messageEvents } from './message-events.ts'
 
 const { APPROVAL, NOTICE, REPORT, BACKUP_FAILED, JOB_FAILED } = messageEvents
+const { MEMBER_POINTS, MEMBER_COUPON, MEMBER_GIFT, MEMBER_LEVEL, MEMBER_SPENT, MEMBER_CODE } = messageEvents
 
 /** Of which events whom a company tells by which channel. */
 export const messageRule = entity({
@@ -26,6 +28,12 @@ export const messageRule = entity({
         REPORT: REPORT.title,
         BACKUP_FAILED: BACKUP_FAILED.title,
         JOB_FAILED: JOB_FAILED.title,
+        MEMBER_POINTS: MEMBER_POINTS.title,
+        MEMBER_COUPON: MEMBER_COUPON.title,
+        MEMBER_GIFT: MEMBER_GIFT.title,
+        MEMBER_LEVEL: MEMBER_LEVEL.title,
+        MEMBER_SPENT: MEMBER_SPENT.title,
+        MEMBER_CODE: MEMBER_CODE.title,
       },
     }),
     messageChannelId: reference(['渠道', 'Channel']),
@@ -35,8 +43,17 @@ export const messageRule = entity({
       items: { CONCERNED: ['相关人员', 'Those concerned'], CHOSEN: ['指定人员', 'Chosen people'] },
     }).default('CONCERNED'),
     adminIds: list(['指定人员', 'Chosen people'], Id, { max: 50, of: 'admin' }).default([]),
-    /** The number under which the partner has approved the text of an SMS. */
-    templateNo: optionalText(['短信模板编号', 'SMS template'], { max: 40 }),
+    /** The number under which the partner has approved the text of an SMS or a subscription message. */
+    templateNo: optionalText(['模板编号', 'Template'], { max: 64 }),
+    /** Without them a template gets the title and the text. */
+    templateValues: list(
+      ['模板参数', 'Values of the template'],
+      z.object({
+        name: text(['参数名', 'Name'], { max: 32 }),
+        value: text(['内容', 'Value'], { max: 200 }),
+      }),
+      { max: 10 },
+    ).default([]),
     textZh: optionalLines(['中文内容', 'Text in Chinese'], { max: 1_000 }),
     textEn: optionalLines(['英文内容', 'Text in English'], { max: 1_000 }),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
@@ -54,7 +71,16 @@ export const messageRule = entity({
     channelMissing: ['消息渠道不存在', 'The message channel does not exist'],
     personMissing: ['指定的人员不存在', 'A chosen person does not exist'],
     nobody: ['请选择接收人员', 'Choose the people who get it'],
-    templateMissing: ['短信渠道需要填写模板编号', 'An SMS channel needs a template number'],
+    templateMissing: ['该渠道需要填写模板编号', 'This channel needs a template number'],
+    valuesMissing: ['订阅消息需要填写模板参数', 'A subscription message needs the values of its template'],
+    valueName: [
+      '订阅消息的参数名为 {names} 之一加编号，如 thing1',
+      'Values of a subscription message are called one of {names} with a number, such as thing1',
+    ],
+    membersOnly: ['订阅消息只发给会员', 'Subscription messages go to members alone'],
+    memberChannel: ['会员消息不能发到群', 'Messages to members cannot go to a group'],
+    memberSelf: ['会员消息只发给会员本人', 'Messages to members go to the member alone'],
+    codeChannel: ['验证码只能用短信发送', 'Codes go by SMS alone'],
     place: [
       '内容里的“{place}”没有对应的值，可用：{places}',
       '“{place}” has no value in this text; available: {places}',

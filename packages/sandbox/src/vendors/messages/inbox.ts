@@ -4,7 +4,7 @@ export interface Inbox {
 }
 
 export interface Received {
-  by: 'smtp' | 'aliyun' | 'tencent' | 'wecom' | 'dingtalk' | 'feishu'
+  by: 'smtp' | 'aliyun' | 'tencent' | 'wecom' | 'dingtalk' | 'feishu' | 'wechat'
   to: string
   text: string
   /** The sender's own number, where the protocol has one. */

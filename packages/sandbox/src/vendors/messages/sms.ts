@@ -34,6 +34,7 @@ export function aliyun(inbox: Inbox): Vendor {
       if (Math.abs(Date.now() - Date.parse(String(headers['x-acs-date']))) > 15 * 60_000)
         return json({ Code: 'InvalidTimeStamp.Expired', Message: 'time' }, 400)
       const asked = new URLSearchParams(query)
+      if (headers['x-acs-action'] === 'QuerySendDetails') return json({ Code: 'OK', ...detailsOf(inbox, asked) })
       const to = asked.get('PhoneNumbers') ?? ''
       if (!/^1\d{10}$/.test(to)) return json({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: 'mobile' })
       if (!asked.get('TemplateCode')) return json({ Code: 'isv.SMS_TEMPLATE_ILLEGAL', Message: 'template' })
@@ -43,8 +44,24 @@ export function aliyun(inbox: Inbox): Vendor {
   }
 }
 
+/** Numbers that end in 9 are switched off. */
+const arrives = (to: string) => !to.endsWith('9')
+
+function detailsOf({ messages }: Inbox, asked: URLSearchParams) {
+  const to = asked.get('PhoneNumber')
+  const found = messages.filter((message) => message.by === 'aliyun' && message.to === to)
+  const SmsSendDetailDTO = found.map(({ no }) => ({
+    OutId: no,
+    PhoneNum: to,
+    SendStatus: arrives(to ?? '') ? 3 : 2,
+    ErrCode: arrives(to ?? '') ? 'DELIVERED' : 'MOBILE_SEND_LIMIT',
+  }))
+  return { TotalCount: String(found.length), SmsSendDetailDTOs: { SmsSendDetailDTO } }
+}
+
 interface TencentBody {
   PhoneNumberSet?: string[]
+  PhoneNumber?: string
   TemplateId?: string
   TemplateParamSet?: string[]
   SessionContext?: string
@@ -59,6 +76,7 @@ export function tencent(inbox: Inbox): Vendor {
     call(call) {
       if (!isTencentSigned(call)) return failed('AuthFailure.SignatureFailure')
       const body = JSON.parse(call.body.toString()) as TencentBody
+      if (call.headers['x-tc-action'] === 'PullSmsSendStatusByPhoneNumber') return json(arrivalsOf(inbox, body))
       const [to = ''] = body.PhoneNumberSet ?? []
       const Code = /^\+861\d{10}$/.test(to)
         ? body.TemplateId
@@ -73,10 +91,24 @@ export function tencent(inbox: Inbox): Vendor {
           text: (body.TemplateParamSet ?? []).join(' / '),
         })
       return json({
-        Response: { SendStatusSet: [{ Code, Message: Code, SerialNo: `S${inbox.messages.length}`, PhoneNumber: to }] },
+        Response: {
+          SendStatusSet: [{ Code, Message: Code, SerialNo: `S${body.SessionContext}`, PhoneNumber: to, Fee: 1 }],
+        },
       })
     },
   }
+}
+
+function arrivalsOf({ messages }: Inbox, { PhoneNumber: to = '' }: TencentBody) {
+  const PullSmsSendStatusSet = messages
+    .filter((message) => message.by === 'tencent' && message.to === to)
+    .map(({ no }) => ({
+      SerialNo: `S${no}`,
+      PhoneNumber: to,
+      ReportStatus: arrives(to) ? 'SUCCESS' : 'FAIL',
+      Description: arrives(to) ? 'DELIVRD' : 'UNDELIV',
+    }))
+  return { Response: { PullSmsSendStatusSet, RequestId: 'R' } }
 }
 
 function isTencentSigned({ headers, body }: RawCall): boolean {

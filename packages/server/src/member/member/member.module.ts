@@ -22,11 +22,18 @@ import { deleteSegments, saveSegment, segments, withSegment } from './figures/se
 import { timeline } from './figures/timeline.ts'
 import { sealedIdCards } from './id-card.ts'
 import { tradeListeners } from './listeners.ts'
+import { messageMembers } from './member-messages.ts'
 import { members } from './members.ts'
+import { merge } from './acts/merge.ts'
+import { checkCode, forgetProofs, sendCode } from './mobile-proof.ts'
+import { addNote, notes } from './acts/notes.ts'
 import { identify, register } from './open-side.ts'
 import { code, notices, showCode } from './own-side.ts'
 import { reveal, view } from './personal-data.ts'
 import { signIn } from './sign-in.ts'
+import { effectOf, takeIn } from './acts/take-in.ts'
+import { timeline } from './figures/timeline.ts'
+import { askToUnsubscribe, unsubscribe } from './unsubscribe-page.ts'
 
 export const memberModule = serve(
   member,
@@ -55,12 +62,19 @@ export const memberModule = serve(
     code,
     showCode,
     notices,
+    sendCode,
+    checkCode,
     ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
   {
     events: Object.values(memberEvents),
     listeners: tradeListeners,
-    clock: scoreMembers,
+    clock: async (pool, tenantId, _modules, stopping) => {
+      await messageMembers(pool, tenantId, stopping)
+      await scoreMembers(pool, tenantId)
+    },
+    pages: [askToUnsubscribe, unsubscribe],
+    retention: forgetProofs,
     sealed: [sealedIdCards],
     names: { memberSegment: { table: 'memberSegment', name: 'name' } },
     uniques: { member_segment_named: { path: 'name', reason: member.reasons.segmentTaken } },

@@ -33,6 +33,8 @@ export function register({ app, pool }: AppContext, input: Parsed<typeof member,
       email: null,
       remark: null,
       custom: {},
+      noSms: false,
+      noEmail: false,
     } as const
     const places = { registerBrandId: shop.brandId, registerShopId, inviterId: null }
     const row = await registerMember(ctx, { ...rest, ...fields, ...places }, source)
@@ -53,7 +55,7 @@ export function identify({ app, pool }: AppContext, { code }: Parsed<typeof memb
   })
 }
 
-async function told(db: Db, { id, memberNo, nickname, state }: Member): Promise<Answer> {
+export async function told(db: Db, { id, memberNo, nickname, state }: Member): Promise<Answer> {
   const { rows } = await sql<Answer['holdings'][number]>`
     select h.brand_id, b.name as brand_name, h.card_id, c.name as card_name, c.level, c.colour, h.since, h.review_at,
            h.locked_until, h.source

@@ -89,6 +89,8 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'growth_account.member_id',
       'level_gift.member_id',
       'market_join.member_id',
+      'message_consent.member_id',
+      'out_message.member_id',
       'point_account.member_id',
       'point_adjustment.member_id',
       'recharge_order.member_id',

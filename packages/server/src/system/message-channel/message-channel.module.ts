@@ -25,6 +25,11 @@ const channels = entityTable(messageChannel, {
   shows: {
     configured: sql<Shown>`message_channel.config_shown`,
     lastSentAt: sql<string | null>`(select max(m.sent_at) ${ofChannel})`,
+    monthCents: sql<number>`coalesce((
+      select round(sum(m.parts) * message_channel.thousand_cents / 1000.0)::bigint
+        from out_message m, app.acting_tenant() t
+       where m.tenant_id = app.tenant() and m.message_channel_id = message_channel.id
+         and m.sent_at >= date_trunc('month', now() at time zone t.time_zone) at time zone t.time_zone), 0)`,
     problem: sql<string | null>`(select m.problem ${ofChannel} order by m.id desc limit 1)`,
   },
 })
@@ -90,6 +95,7 @@ async function test(ctx: Context, { id, address }: Parsed<typeof messageChannel,
 function receiverOf({ kind }: Channel, address: string | null): string | null {
   const { to } = messageKind(kind) ?? { to: 'group' }
   if (to === 'group') return null
+  if (to === 'wechat') return refuse(reasons.notTested)
   if (address === null) return refuseField('address', reasons.noAddress)
   if (to === 'email' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address)) refuseField('address', reasons.badMail)
   if (to === 'mobile' && !isMobile(address)) refuseField('address', reasons.badMobile)

@@ -2,7 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { type MessageEventName, messageEvents, textPlaces } from '@brandside/contract/system/messages/message-events.ts'
-import { messageKind } from '@brandside/contract/system/messages/message-kinds.rules.ts'
+import { messageKind, wechatForm, wechatNames } from '@brandside/contract/system/messages/message-kinds.rules.ts'
 import { messageRule } from '@brandside/contract/system/messages/message-rule.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -31,7 +31,9 @@ async function update(ctx: Context, input: Parsed<typeof messageRule, 'update'>)
   const before = await rules.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
   const changes = rules.changesOf(before, input)
-  await demandSound(ctx, { ...before, ...changes })
+  // The column holds what this module has written.
+  const templateValues = (changes.templateValues ?? before.templateValues) as Rule['templateValues']
+  await demandSound(ctx, { ...before, ...changes, templateValues })
   return rules.save(ctx, before, changes)
 }
 
@@ -41,6 +43,7 @@ interface Rule {
   audience: string
   adminIds: readonly Id[]
   templateNo: string | null
+  templateValues: readonly { name: string; value: string }[]
   textZh: string | null
   textEn: string | null
 }
@@ -59,14 +62,37 @@ async function demandSound({ db, tenantId }: Context, rule: Rule): Promise<void>
   if (!found) return refuseField('messageChannelId', reasons.channelMissing)
   if (found.people < new Set(rule.adminIds).size) refuseField('adminIds', reasons.personMissing)
   const to = messageKind(found.kind)?.to
+  demandReach(rule, 'member' in event, found.kind)
   if (to !== 'group' && rule.audience === 'CHOSEN' && rule.adminIds.length === 0)
     refuseField('adminIds', reasons.nobody)
-  if (to === 'mobile' && rule.templateNo === null) refuseField('templateNo', reasons.templateMissing)
-  for (const path of ['textZh', 'textEn'] as const) {
-    const unknown = [...(rule[path] ?? '').matchAll(/\{(\w*)\}/g)].find(
-      ([, name]) => !textPlaces.some((each) => each === name),
-    )
-    if (unknown)
-      refuseField(path, reasons.place, { place: unknown[0], places: textPlaces.map((name) => `{${name}}`).join(' ') })
-  }
+  if ((to === 'mobile' || to === 'wechat') && rule.templateNo === null)
+    refuseField('templateNo', reasons.templateMissing)
+  if (to === 'wechat') demandValues(rule)
+  const places = textPlaces(rule.event as MessageEventName)
+  for (const path of ['textZh', 'textEn'] as const) demandPlaces(path, rule[path] ?? '', places)
+  for (const [at, { value }] of rule.templateValues.entries())
+    demandPlaces(`templateValues[${at}].value`, value, places)
+}
+
+/** Messages to members reach the member alone, and what goes to members alone goes to nobody else. */
+function demandReach({ event, audience }: Rule, isForMembers: boolean, kind: string): void {
+  const to = messageKind(kind)?.to
+  if (!isForMembers && to === 'wechat') refuseField('messageChannelId', reasons.membersOnly)
+  if (!isForMembers) return
+  if (to === 'group') refuseField('messageChannelId', reasons.memberChannel)
+  if (event === 'MEMBER_CODE' && to !== 'mobile') refuseField('messageChannelId', reasons.codeChannel)
+  if (audience === 'CHOSEN') refuseField('audience', reasons.memberSelf)
+}
+
+/** What WeChat refuses for the name of a value is refused here, before a member waits for it. */
+function demandValues({ templateValues }: Rule): void {
+  if (templateValues.length === 0) refuseField('templateValues', reasons.valuesMissing)
+  const wrong = templateValues.findIndex(({ name }) => wechatForm(name) === undefined)
+  if (wrong >= 0) refuseField(`templateValues[${wrong}].name`, reasons.valueName, { names: wechatNames.join(' ') })
+}
+
+function demandPlaces(path: string, text: string, places: readonly string[]): void {
+  const unknown = [...text.matchAll(/\{(\w*)\}/g)].find(([, name = '']) => !places.includes(name))
+  if (unknown)
+    refuseField(path, reasons.place, { place: unknown[0], places: places.map((name) => `{${name}}`).join(' ') })
 }

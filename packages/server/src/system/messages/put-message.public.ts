@@ -18,15 +18,23 @@ import type { Recipients } from '../admin/recipients.public.ts'
 /** A message waits to be sent: it leaves when the transaction that has put it there is committed. */
 export const messageDue = happening<{ messageId: Id }>('outMessage.due')
 
+/** What a place of a partner's template is filled with. */
+export interface TemplateValue {
+  name: string
+  value: string
+}
+
 interface Message {
   messageChannelId: Id
   event: MessageEventName | keyof typeof directMessages
   adminId?: Id
+  memberId?: Id
   address: string | null
   subject: string
   text: string
   page?: string | null
   templateNo?: string | null
+  templateValues?: readonly TemplateValue[] | undefined
   printout?: Printout
   logo?: Buffer | null
   jobId?: number
@@ -40,11 +48,13 @@ interface Message {
 /** Puts a message to be sent; answers its id, or 0 where it is there already. */
 export async function putMessage(ctx: Announcer, message: Message): Promise<Id> {
   const { page = null, templateNo = null, printout, logo = null, jobId = null, problem = null } = message
+  const { memberId = null, templateValues } = message
   const { rows } = await sql<{ id: Id }>`
-    insert into out_message (message_channel_id, event, admin_id, address, subject, text, page, template_no, printout, logo, job_id,
-                             announcement, urgent, state, problem)
-    values (${message.messageChannelId}, ${message.event}, ${message.adminId ?? null}, ${message.address},
+    insert into out_message (message_channel_id, event, admin_id, member_id, address, subject, text, page, template_no,
+                             template_values, printout, logo, job_id, announcement, urgent, state, problem)
+    values (${message.messageChannelId}, ${message.event}, ${message.adminId ?? null}, ${memberId}, ${message.address},
             ${message.subject.slice(0, 200)}, ${message.text.slice(0, 4_000)}, ${page}, ${templateNo},
+            ${templateValues === undefined ? null : JSON.stringify(templateValues)}::jsonb,
             ${printout === undefined ? null : JSON.stringify(printout)}::jsonb, ${logo}, ${jobId},
             ${message.announcement}, ${message.urgent ?? false}, ${problem === null ? 'WAITING' : 'FAILED'}, ${problem})
     on conflict (tenant_id, announcement, message_channel_id, coalesce(address, ''), coalesce(admin_id, 0)) do nothing
@@ -67,13 +77,18 @@ interface Told {
   jobId?: number
 }
 
-interface Receiver {
-  messageChannelId: Id
-  kind: string
+/** How a rule words what it tells, in the language of its channel. */
+export interface RuleText {
   language: 'zh' | 'en'
-  templateNo: string | null
+  templateValues: readonly TemplateValue[]
   textZh: string | null
   textEn: string | null
+}
+
+interface Receiver extends RuleText {
+  messageChannelId: Id
+  kind: string
+  templateNo: string | null
   adminId: Id | null
   email: string | null
   mobile: string | null
@@ -82,7 +97,7 @@ interface Receiver {
 /** Tells people of an event as the rules of the company say: nobody, where there is none. */
 export async function tellOf(ctx: Announcer, told: Told): Promise<void> {
   const { rows } = await sql<Receiver>`
-    select distinct c.id as message_channel_id, c.kind, c.language, r.template_no, r.text_zh, r.text_en,
+    select distinct c.id as message_channel_id, c.kind, c.language, r.template_no, r.template_values, r.text_zh, r.text_en,
            case when g.is_group then null else a.id end as admin_id,
            case when g.is_group then null else a.email end as email,
            case when g.is_group then null else a.mobile end as mobile
@@ -98,21 +113,33 @@ export async function tellOf(ctx: Announcer, told: Told): Promise<void> {
 
 function messageTo(receiver: Receiver, { event, announcement, title, text, page = null, jobId }: Told): Message {
   const { messageChannelId, language, adminId, templateNo } = receiver
-  const words = { title: say(title, language), text: say(text, language) }
-  const own = language === 'zh' ? receiver.textZh : receiver.textEn
   // The link is put in when the message leaves: only then is it known where the installation is.
+  const words = { title: say(title, language), text: say(text, language), link: '{link}' }
   return {
     messageChannelId,
     event,
     announcement,
     page,
     templateNo,
-    subject: words.title,
-    text: own === null ? words.text : fill(own, { ...words, link: '{link}' }),
+    ...wordedBy(receiver, words),
     urgent: 'urgent' in messageEvents[event],
     ...(adminId !== null && { adminId }),
     ...(jobId !== undefined && { jobId }),
     ...addressed(receiver),
+  }
+}
+
+/** Subject, text and the values of a template, with these words in their places. */
+export function wordedBy(
+  { language, templateValues, textZh, textEn }: RuleText,
+  words: { title: string; text: string },
+) {
+  const own = language === 'zh' ? textZh : textEn
+  const values = templateValues.map(({ name, value }) => ({ name, value: fill(value, words) }))
+  return {
+    subject: words.title,
+    text: own === null ? words.text : fill(own, words),
+    templateValues: values.length > 0 ? values : undefined,
   }
 }
 

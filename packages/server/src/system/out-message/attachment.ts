@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { readFile } from '../../platform/jobs/job-file.ts'
 import { printer } from '../../platform/printing/printer.ts'
-import type { StoredMessage } from './due.ts'
+import type { StoredMessage } from './stored-message.ts'
 
 interface Attachment {
   name: string

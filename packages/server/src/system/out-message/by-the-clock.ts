@@ -9,6 +9,7 @@ import { administrators, only } from '../admin/recipients.public.ts'
 import { messages } from '../job/messages.public.ts'
 import { tellOf } from '../messages/put-message.public.ts'
 import { deliver } from './deliver.ts'
+import { askReceipts } from './receipts.ts'
 
 /** Tells of what waits to be read and of what was given up, and sends what was put off and is due by now. */
 export async function messagesByTheClock(
@@ -26,6 +27,7 @@ export async function messagesByTheClock(
     if (stopping.aborted) return
     await deliver(pool, tenantId, id)
   }
+  await askReceipts(pool, tenantId, stopping)
 }
 
 function dueOf(pool: pg.Pool, tenantId: number): Promise<Id[]> {

@@ -3,19 +3,23 @@ import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { messageDue } from '../messages/put-message.public.ts'
 import { messagesByTheClock } from './by-the-clock.ts'
+import { consent, mergeConsents } from './consents.ts'
 import { messageListeners } from './listeners.ts'
 
 const outMessages = entityTable(outMessage, {
   nameOf: ({ subject }) => subject,
   shows: {
     channelName: sql<string>`${nameIn('messageChannel', 'outMessage.messageChannelId')}`,
-    receiver: sql<string | null>`${personName('outMessage.adminId')}`,
+    receiver: sql<
+      string | null
+    >`coalesce(${personName('outMessage.adminId')}, ${nameIn('member', 'outMessage.memberId', 'nickname')})`,
     // Of a document it is told whole: it was sent to a customer, and that is what one wants to know.
     address: sql<
       string | null
@@ -25,16 +29,24 @@ const outMessages = entityTable(outMessage, {
   },
 })
 
-export const outMessageModule = serve(outMessage, outMessages.handlers({ retry }), {
+export const outMessageModule = serve(outMessage, outMessages.handlers({ retry, consent }), {
   listeners: messageListeners,
   clock: messagesByTheClock,
-  // That something was sent stays; what it said, and to which address, goes after a year.
-  retention: async (db) => {
-    await sql`
-      update out_message set text = '', address = null, printout = null, logo = null
-       where tenant_id = app.tenant() and created_at < now() - interval '1 year' and text <> ''`.execute(db)
-  },
+  merges: { member: mergeConsents },
+  retention: forgetMessages,
 })
+
+const isOfGone = (table: string) => sql<boolean>`exists (
+  select from member m where m.tenant_id = app.tenant() and m.id = ${sql.ref(`${table}.memberId`)} and m.state = 'CANCELLED')`
+
+/** That something was sent stays; what it said, and to which address, goes after a year, and with the membership. */
+async function forgetMessages(db: Db): Promise<void> {
+  await sql`
+    update out_message set text = '', address = null, template_values = null, printout = null, logo = null
+     where tenant_id = app.tenant() and (text <> '' or address is not null)
+       and (created_at < now() - interval '1 year' or ${isOfGone('outMessage')})`.execute(db)
+  await sql`delete from message_consent where tenant_id = app.tenant() and ${isOfGone('messageConsent')}`.execute(db)
+}
 
 /** Of those that were given up, or that may have been sent: at once. */
 async function retry(ctx: Context, { ids }: z.output<typeof ByIds>) {

@@ -1,15 +1,23 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { scheduledReport } from '@brandside/contract/payment/scheduled-report.ts'
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { messageRule } from '@brandside/contract/system/messages/message-rule.ts'
 import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { robotSecret } from '../../../../sandbox/src/vendors/messages/robots.ts'
 import { smsSecret } from '../../../../sandbox/src/vendors/messages/sms.ts'
+import { wechatAppSecret } from '../../../../sandbox/src/vendors/messages/wechat-messages.ts'
+import { modules } from '../../modules.ts'
 import { setPartnerAddress, setPublicAddress } from '../../platform/partners/partner-address.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
@@ -32,6 +40,7 @@ const accounts = {
   WECOM: { url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=desk' },
   DINGTALK: { url: 'https://oapi.dingtalk.com/robot/send?access_token=signed', secret: robotSecret },
   FEISHU: { url: 'https://open.feishu.cn/open-apis/bot/v2/hook/signed', secret: robotSecret },
+  WECHAT: { appId: 'wx2421b1c4370ec43b', appSecret: wechatAppSecret },
 }
 type Kind = keyof typeof accounts
 
@@ -99,6 +108,8 @@ function decoded(mail = ''): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 const clock = () => messagesByTheClock(product.database.pool, 1, [], new AbortController().signal)
+const memberModule = modules.find(({ contract }) => contract.name === member.name)
+const membersByTheClock = () => memberModule?.clock?.(product.database.pool, 1, [], new AbortController().signal)
 /** Whatever was put off is due by now. */
 const later = () => sql(`update app.out_message set next_at = now() where state = 'WAITING'`)
 
@@ -278,6 +289,22 @@ describe('a rule', () => {
     expect(decoded(received()[0]?.text)).toContain('https://desk.lantern.example/wholesale/quotation?id=3')
   })
 
+  test('leads by the identity provider to whoever comes in by it', async () => {
+    await sql(
+      `with p as (insert into app.identity_provider (tenant_id, name, issuer, client_id, link_by)
+                  values (1, 'Keycloak', 'https://id.lantern.example', 'brandside', 'EMAIL') returning id)
+       insert into app.identity_link (tenant_id, identity_provider_id, subject, admin_id)
+       select 1, p.id, 'root', a.id from p, app.admin a where a.tenant_id = 1 and a.username = $1`,
+      [people.root],
+    )
+    await rule({ event: 'APPROVAL', messageChannelId: await channel('SMTP') })
+    await tell(['QT1'])
+    expect(decoded(received()[0]?.text)).toMatch(
+      /https:\/\/desk\.lantern\.example\/sso\/1-\d+\?redirect=%2Fwholesale%2Fquotation%3Fid%3D3/,
+    )
+    await sql('delete from app.identity_link; delete from app.identity_provider')
+  })
+
   test('says it in words of its own, and in the language of the channel', async () => {
     await rule({
       event: 'APPROVAL',
@@ -323,7 +350,237 @@ describe('a rule', () => {
   })
 })
 
+describe('a member', () => {
+  let memberId: Id
+  beforeEach(async () => {
+    const maker = makerOf(await join(product, { rights: 'everything' }))
+    memberId = await maker.row(member)
+    await sql('delete from app.member_notice; delete from app.message_consent')
+    await sql(
+      `update app.member set consent_marketing = true, no_sms = false, no_email = false, email = 'ning@example.com',
+              nickname = '小宁', mobile = '138' || lpad(id::text, 8, '0') where id = $1`,
+      [memberId],
+    )
+  })
+
+  const fields = { templateNo: 'T1', templateValues: [{ name: 'thing1', value: '{brand} {text}' }] }
+  const told = async (kind = 'COUPON_EXPIRE_3') => {
+    await sql(
+      `insert into app.member_notice (tenant_id, member_id, brand_id, kind, about, amount, due_at)
+       select 1, id, register_brand_id, $2, clock_timestamp()::text, 2, now() + interval '2 days' from app.member where id = $1`,
+      [memberId, kind],
+    )
+    await membersByTheClock()
+    await deliverAnnounced()
+  }
+  /** Offers leave in their hours alone; here it is always the right time. */
+  const atAnyHour = async (kind: Kind, event = 'MEMBER_COUPON', more: object = {}) => {
+    const id = await channel(kind, more)
+    await rule({ event, messageChannelId: id, ...fields })
+    return id
+  }
+
+  test('is told of his coupons once, by each rule, between the hours for offers', async () => {
+    await atAnyHour('ALIYUN')
+    await told()
+    await membersByTheClock()
+    const [message] = await messages()
+    expect(message).toMatchObject({ event: 'MEMBER_COUPON', receiver: '小宁' })
+    const [{ hour }] = (await sql(
+      `select extract(hour from now() at time zone time_zone)::int as hour from app.tenant where id = 1`,
+    )) as [{ hour: number }]
+    const isOpen = hour >= 9 && hour < 20
+    expect(message?.state).toBe(isOpen ? 'SENT' : 'WAITING')
+    if (!isOpen) {
+      const [{ next }] = (await sql(
+        `select extract(hour from m.next_at at time zone t.time_zone)::int as next from app.out_message m, app.tenant t where t.id = 1`,
+      )) as [{ next: number }]
+      expect(next).toBe(9)
+    }
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('who has not agreed to marketing, or has opted out, gets no offer, and what concerns his money all the same', async () => {
+    await atAnyHour('SMTP', 'MEMBER_SPENT')
+    await atAnyHour('ALIYUN')
+    await sql('update app.member set consent_marketing = false where id = $1', [memberId])
+    await told()
+    expect(await messages()).toEqual([])
+    await told('WALLET_SPENT')
+    expect(await messages()).toMatchObject([{ event: 'MEMBER_SPENT', state: 'SENT' }])
+    // Whoever opts out while a message waits does not get it.
+    await sql('delete from app.out_message; delete from app.member_notice')
+    await sql('update app.member set consent_marketing = true, no_sms = false where id = $1', [memberId])
+    await told()
+    await sql(`update app.out_message set state = 'WAITING', next_at = now()`)
+    await sql('update app.member set no_sms = true where id = $1', [memberId])
+    await clock()
+    expect(await messages()).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('opted out') }])
+  })
+
+  test('opts out of mail by the address in it, which acts only when it is posted', async () => {
+    await atAnyHour('SMTP', 'MEMBER_SPENT')
+    await told('WALLET_SPENT')
+    const path = /List-Unsubscribe: <https:\/\/desk\.lantern\.example(\/unsubscribe\/[\w-]+)>/.exec(
+      (received()[0]?.text ?? '').replace(/\n\s+/g, ' '),
+    )?.[1]
+    expect(path).toBeDefined()
+    const out = async () => (await sql('select no_email from app.member where id = $1', [memberId]))[0]
+    const open = (method: 'GET' | 'POST', url = path ?? '') =>
+      product.app.inject({
+        method,
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+      })
+    expect((await open('GET')).statusCode).toBe(200)
+    expect(await out()).toEqual({ no_email: false })
+    expect((await open('POST', `${path?.slice(0, -1)}${path?.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404)
+    expect((await open('POST')).statusCode).toBe(200)
+    expect(await out()).toEqual({ no_email: true })
+  })
+
+  describe('by WeChat', () => {
+    const arranged = async (count: number) => {
+      await fetch(`${sandbox.address}/_v/wechatMessages/_consents`, {
+        method: 'POST',
+        body: JSON.stringify({ touser: 'oNing', template_id: 'T1', count }),
+      })
+      await sql(
+        `insert into app.message_consent (tenant_id, member_id, app_id, open_id, template_no, agreed)
+         values (1, $1, $2, 'oNing', 'T1', 1)`,
+        [memberId, accounts.WECHAT.appId],
+      )
+    }
+    const agreed = async () => (await sql('select agreed from app.message_consent where member_id = $1', [memberId]))[0]
+
+    test('one consent is one message, cut to what the vendor takes', async () => {
+      await arranged(2)
+      await atAnyHour('WECHAT', 'MEMBER_SPENT')
+      // The token that we keep holds no longer: a fresh one is asked for.
+      await told('WALLET_SPENT')
+      expect(await messages()).toMatchObject([{ state: 'SENT', address: 'oNing' }])
+      expect(received()).toMatchObject([{ by: 'wechat', to: 'oNing', text: expect.stringMatching(/^thing1=.{19}…$/u) }])
+      expect(await agreed()).toEqual({ agreed: 0 })
+      await told('WALLET_SPENT')
+      expect(await messages()).toHaveLength(1)
+    })
+
+    test('a token that has ended is asked for anew, and a consent that the vendor does not know is gone', async () => {
+      await arranged(0)
+      await atAnyHour('WECHAT', 'MEMBER_SPENT')
+      await fetch(`${sandbox.address}/_v/wechatMessages/_tokens`, { method: 'DELETE' })
+      await told('WALLET_SPENT')
+      expect(await messages()).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('43101') }])
+      expect(await agreed()).toEqual({ agreed: 0 })
+    })
+
+    test('a wrong secret is told in the vendor’s words', async () => {
+      await arranged(1)
+      const id = await channel('WECHAT', {}, { ...accounts.WECHAT, appSecret: 'another' })
+      await rule({ event: 'MEMBER_SPENT', messageChannelId: id, ...fields })
+      await told('WALLET_SPENT')
+      expect(await messages()).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('40125') }])
+      expect(await agreed()).toEqual({ agreed: 1 })
+      expect(await tested(id, 'oNing')).toMatchObject({ key: 'messageChannel.notTested' })
+    })
+  })
+
+  test('a spent budget holds offers back until the next month, and nothing else', async () => {
+    await atAnyHour('ALIYUN', 'MEMBER_SPENT', { thousandCents: 5_000, monthBudgetCents: 5 })
+    await told('WALLET_SPENT')
+    await told('WALLET_SPENT')
+    expect((await messages()).map(({ state }) => state)).toEqual(['SENT', 'SENT'])
+    const [row] = (await root.call(messageChannel.endpoints.list, {})).data?.list ?? []
+    expect(row?.monthCents).toBe(10)
+    const limits = await import('./limits.ts')
+    const { asSystem } = await import('../../platform/as-system.ts')
+    const later = await asSystem(product.database.pool, 1 as Id, async ({ db }) => {
+      const offer = { messageChannelId: row?.id, event: 'MEMBER_COUPON', urgent: false, memberId } as never
+      return limits.putOffTo(db, { ...(await limits.channelOf(db, offer)), quietUntil: null }, offer)
+    })
+    expect(later).toMatchObject({ problem: expect.stringContaining('budget') })
+  })
+
+  test.each(['ALIYUN', 'TENCENT'] as const)('%s is asked what became of its messages', async (kind) => {
+    await atAnyHour(kind, 'MEMBER_SPENT')
+    await told('WALLET_SPENT')
+    const { mobile } = (await sql('select mobile from app.member where id = $1', [memberId]))[0] as { mobile: string }
+    await sql(`update app.out_message set sent_at = now() - interval '1 minute'`)
+    await clock()
+    expect(await messages()).toMatchObject([{ receipt: mobile.endsWith('9') ? 'UNDELIVERED' : 'DELIVERED' }])
+  })
+
+  test('rules reach members by what reaches them', async () => {
+    const refused = async (kind: Kind, more: object) => {
+      const id = await channel(kind, { name: `${kind} ${Math.random()}` })
+      return (await root.call(messageRule.endpoints.create, { messageChannelId: id, ...more } as never)).key
+    }
+    const event = 'MEMBER_COUPON'
+    expect(await refused('WECOM', { event })).toBe('messageRule.memberChannel')
+    expect(await refused('WECHAT', { event: 'APPROVAL', ...fields })).toBe('messageRule.membersOnly')
+    expect(await refused('WECHAT', { event, templateNo: 'T1' })).toBe('messageRule.valuesMissing')
+    const wrong = [{ name: 'brand', value: '{brand}' }]
+    expect(await refused('WECHAT', { event, templateNo: 'T1', templateValues: wrong })).toBe('messageRule.valueName')
+    expect(await refused('SMTP', { event: 'MEMBER_CODE' })).toBe('messageRule.codeChannel')
+    expect(await refused('ALIYUN', { event, audience: 'CHOSEN', templateNo: 'T1' })).toBe('messageRule.memberSelf')
+    expect(await refused('ALIYUN', { event, templateNo: 'T1', textZh: '{link}' })).toBe('messageRule.place')
+  })
+})
+
+describe('a code', () => {
+  const mobile = '13700001234'
+  /** As an app of the company calls: what it is answered, or the key of the refusal. */
+  async function called(name: 'sendCode' | 'checkCode', input: object): Promise<unknown> {
+    const ctx = { app: { kind: 'CLIENT', tenantId: 1 }, pool: product.database.pool }
+    try {
+      return await memberModule?.handlers[name]?.(ctx, { mobile, ...input })
+    } catch (error) {
+      if (error instanceof Refusal) return error.reason.key
+      throw error
+    }
+  }
+  async function sent(): Promise<{ code: string; other: string }> {
+    await sql('delete from app.mobile_proof')
+    await rule({ event: 'MEMBER_CODE', messageChannelId: await channel('ALIYUN'), templateNo: 'SMS_1' })
+    expect(await called('sendCode', {})).toMatchObject({ expiresAt: expect.any(String) })
+    await deliverAnnounced()
+    const { code } = JSON.parse(received()[0]?.text ?? '{}') as { code: string }
+    return { code, other: code === '000000' ? '000001' : '000000' }
+  }
+
+  test('goes to a mobile, counts once, and stands nowhere afterwards', async () => {
+    const { code, other } = await sent()
+    expect(code).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(await sql('select text, template_values from app.out_message'))).not.toContain(code)
+    expect(await called('checkCode', { code: other })).toBe('member.codeWrong')
+    expect(await called('checkCode', { code })).toEqual({ known: null })
+    expect(await called('checkCode', { code })).toBe('member.codeWrong')
+    expect(await called('sendCode', {})).toBe('member.codeTooOften')
+  })
+
+  test('bears five wrong tries', async () => {
+    const { code, other } = await sent()
+    for (let tries = 0; tries < 5; tries++) expect(await called('checkCode', { code: other })).toBe('member.codeWrong')
+    expect(await called('checkCode', { code })).toBe('member.codeWrong')
+  })
+})
+
 describe('with a file', () => {
+  test.each([
+    ['a confirmation', wholesaleOrder, 'mail'],
+    ['a dunning letter', receivable, 'dunningMail'],
+  ] as const)('%s goes to the customer, as a paper', async (_, of, name) => {
+    await channel('SMTP')
+    const maker = makerOf(await join(product, { rights: 'everything' }))
+    const address = 'buyer@customer.example'
+    const input = { ...(await maker.input(of, name)), address }
+    expect(await maker.caller.call(of.endpoints[name as never] as AnyEndpoint, input)).toMatchObject({ code: 0 })
+    await deliverAnnounced()
+    expect(await messages()).toMatchObject([{ event: 'DOCUMENT', state: 'SENT', address }])
+    expect(received()).toMatchObject([{ to: address, text: expect.stringMatching(/application\/pdf[\s\S]*\nJVBERi/) }])
+  })
+
   test('a quotation goes to the customer as it went out, and its log tells to whom', async () => {
     await channel('SMTP')
     const maker = makerOf(await join(product, { rights: 'everything' }))

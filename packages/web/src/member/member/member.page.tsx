@@ -96,6 +96,8 @@ const form = (
         <MemberPicker />
       </Field>
       <Field name="consentMarketing" />
+      <Field name="noSms" />
+      <Field name="noEmail" />
     </Section>
     <Section title={words.more} help={words.moreHelp}>
       <Field name="realName" />

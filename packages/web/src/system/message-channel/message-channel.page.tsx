@@ -20,6 +20,7 @@ const columns: readonly Column<MessageChannelRow>[] = [
   { name: 'quietFrom', note: 'quietTo', width: [128, 128], spare: 3 },
   { name: 'perDay', width: [96, 112], spare: 4 },
   'status',
+  { name: 'monthCents', width: [96, 128], spare: 2 },
   { name: 'lastSentAt', width: [128, 168] },
   { name: 'problem', width: 224, spare: 1 },
 ]
@@ -38,6 +39,8 @@ const form = (
       <Field name="quietTo" />
       <Field name="perMinute" />
       <Field name="perDay" />
+      <Field name="thousandCents" />
+      <Field name="monthBudgetCents" />
     </Section>
   </>
 )
@@ -51,7 +54,10 @@ export default function MessageChannelPage() {
   const actions = useCallback((row: MessageChannelRow): RowAction[] => {
     const { update, test } = messageChannel.endpoints
     return [
-      { key: 'test', label: words.test, needs: test, run: () => setShown({ dialog: 'test', row }) },
+      // A subscription message reaches members who have agreed to it, and nobody else.
+      ...(row.kind === 'WECHAT'
+        ? []
+        : [{ key: 'test', label: words.test, needs: test, run: () => setShown({ dialog: 'test', row }) }]),
       { key: 'settings', label: words.configure, needs: update, run: () => setShown({ dialog: 'settings', row }) },
     ]
   }, [])

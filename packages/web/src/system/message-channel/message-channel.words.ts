@@ -8,8 +8,8 @@ export const words = {
   ],
   limits: ['时间与上限', 'Times and limits'],
   limitsHelp: [
-    '免打扰时段按公司时区，期间的消息在结束后发送，报警除外；开始与结束相同则没有免打扰。',
-    'Quiet hours follow the company’s time zone. Messages wait until they end; alarms do not. Equal times mean no quiet hours.',
+    '免打扰时段按公司时区，期间的消息在结束后发送，报警除外；开始与结束相同则没有免打扰。月预算用完后，给会员的营销消息下月再发。',
+    'Quiet hours follow the company’s time zone. Messages wait until they end; alarms do not. Equal times mean no quiet hours. Once the monthly budget is spent, offers to members wait for the next month.',
   ],
   configure: ['渠道配置', 'Configuration'],
   configureTitle: ['{name} 的配置', 'Configuration of {name}'],

@@ -5,13 +5,14 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './message-rule.words.ts'
 
 const Field = fieldOf(messageRule)
+const TemplateValues = rowsOf(messageRule, 'templateValues')
 const ChannelPicker = picker(messageChannel)
 const PersonPicker = picker(admin)
 
@@ -39,6 +40,7 @@ const form = (
     </Section>
     <Section title={words.text} help={words.textHelp}>
       <Field name="templateNo" />
+      <TemplateValues columns={['name', 'value']} />
       <Field name="textZh" />
       <Field name="textEn" />
     </Section>

@@ -1,3 +1,4 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { type OutMessageRow, outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { useCallback } from 'react'
@@ -13,6 +14,7 @@ import { words } from './out-message.words.ts'
 
 const Field = fieldOf(outMessage)
 const ChannelPicker = picker(messageChannel)
+const MemberPicker = picker(member)
 
 const columns: readonly Column<OutMessageRow>[] = [
   { name: 'subject', width: 240 },
@@ -21,6 +23,7 @@ const columns: readonly Column<OutMessageRow>[] = [
   { name: 'receiver', width: 104 },
   { name: 'address', width: 168 },
   { name: 'state', width: [104, 112] },
+  { name: 'receipt', width: [88, 112], spare: 1 },
   { name: 'problem', width: 224 },
   { name: 'tries', width: [88, 64], spare: 3 },
   { name: 'sentAt', width: [128, 168] },
@@ -47,6 +50,9 @@ const form = (
       <Field name="tries" />
       <Field name="nextAt" />
       <Field name="sentAt" />
+      <Field name="receipt" />
+      <Field name="receiptNote" />
+      <Field name="parts" />
       <Field name="partnerNo" />
     </Section>
   </>
@@ -74,8 +80,8 @@ export default function OutMessagePage() {
   return (
     <ResourcePage
       of={outMessage}
-      filters={['state', 'event', 'messageChannelId', 'createdStart']}
-      filterInputs={{ messageChannelId: <ChannelPicker /> }}
+      filters={['state', 'event', 'messageChannelId', 'memberId', 'createdStart']}
+      filterInputs={{ messageChannelId: <ChannelPicker />, memberId: <MemberPicker /> }}
       columns={columns}
       form={form}
       nameOf={nameOf}

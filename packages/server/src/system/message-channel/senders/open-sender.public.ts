@@ -7,9 +7,10 @@ import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 import { partnerRequest } from '../../../platform/partners/partner-request.ts'
 import { aliyunSender } from './aliyun.ts'
 import { robotSender } from './robots.ts'
-import type { Sender, Settings } from './sender.ts'
+import type { Sender, Settings } from './sender.public.ts'
 import { smtpSender } from './smtp.ts'
 import { tencentSender } from './tencent.ts'
+import { wechatSender } from './wechat.ts'
 
 export interface Opened {
   kind: string
@@ -27,6 +28,7 @@ export function openSender({ kind, settings, rehearsal }: Opened): Sender {
   if (kind === 'ALIYUN') return aliyunSender(settings, base ? `${base}/_v/aliyun` : 'https://dysmsapi.aliyuncs.com')
   if (kind === 'TENCENT')
     return tencentSender(settings, base ? `${base}/_v/tencent` : 'https://sms.tencentcloudapi.com')
+  if (kind === 'WECHAT') return wechatSender(settings, base ? `${base}/_v/wechatMessages` : 'https://api.weixin.qq.com')
   return robotSender(kind, settings, base && `${base}/_v/${kind.toLowerCase()}`)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readAnswer } from '../../../platform/partners/partner-http.ts'
 import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 import { PartnerSilent, partnerRequest } from '../../../platform/partners/partner-request.ts'
-import type { Outgoing, Sender, Settings } from './sender.ts'
+import type { Outgoing, Sender, Settings } from './sender.public.ts'
 
 /** A robot in a group: the address is its key, and what it is told must be short. */
 interface Robot {
@@ -63,7 +63,7 @@ export function robotSender(kind: string, settings: Settings, sandbox?: string):
       const { errcode, errmsg, code = errcode, msg = errmsg } = readAnswer(Answer, body.toString())
       if (code === undefined) throw new PartnerSilent('UNREADABLE', 'The answer has no code')
       if (code !== 0) throw new PartnerRefusal(robot.busy.includes(code) ? 'RETRY' : 'CONFIG', String(code), msg ?? '')
-      return null
+      return { no: null }
     },
   }
 }

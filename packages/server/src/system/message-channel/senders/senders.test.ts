@@ -12,7 +12,7 @@ test('Aliyun: the signature of a known call', () => {
   const headers = signed(
     new URL(`https://dysmsapi.aliyuncs.com/?${query}`),
     { accessKeyId: 'AK', accessKeySecret: secret },
-    { date: '2026-11-27T04:00:00Z', nonce: '593bec0c930bf1afeb40b4a08c8fb242' },
+    { action: 'SendSms', date: '2026-11-27T04:00:00Z', nonce: '593bec0c930bf1afeb40b4a08c8fb242' },
   )
   expect(headers.authorization).toMatch(/Signature=6769bb8b47132b729cc05cdc38217d1a691dc621850bf37a9927167d8d24a63e$/)
 })

@@ -1,7 +1,7 @@
 import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../../platform/partners/partner-request.ts'
 import { reachableAddress } from '../../../platform/partners/reachable-address.ts'
-import type { Outgoing, Sender, Settings } from './sender.ts'
+import type { Accepted, Outgoing, Sender, Settings } from './sender.public.ts'
 
 interface MailServer {
   host: string
@@ -17,7 +17,7 @@ export function smtpSender(settings: Settings, sandbox?: () => Promise<MailServe
   return { repeatable: true, send: async (message) => post(message, settings, await sandbox?.()) }
 }
 
-async function post(message: Outgoing, settings: Settings, sandbox: MailServer | undefined): Promise<string | null> {
+async function post(message: Outgoing, settings: Settings, sandbox: MailServer | undefined): Promise<Accepted> {
   // Loaded with the first mail, not at the start.
   const { createTransport } = await import('nodemailer')
   const { host = '', security, port, user, password, from = '', fromName = '', replyTo } = settings
@@ -39,7 +39,7 @@ async function post(message: Outgoing, settings: Settings, sandbox: MailServer |
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { no, address, subject, attachment } = message
+  const { no, address, subject, attachment, unsubscribe } = message
   try {
     const { messageId } = await transport.sendMail({
       from: { name: fromName, address: from },
@@ -48,12 +48,19 @@ async function post(message: Outgoing, settings: Settings, sandbox: MailServer |
       subject,
       text: textOf(message),
       messageId: `<${no}@${from.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // RFC 8058: mail programs show a button, which posts there.
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       ...(attachment && {
         attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }],
       }),
     })
-    return messageId
+    return { no: messageId }
   } catch (error) {
     throw faultOf(error)
   } finally {
@@ -61,7 +68,8 @@ async function post(message: Outgoing, settings: Settings, sandbox: MailServer |
   }
 }
 
-const textOf = ({ text, link }: Outgoing) => (link ? `${text}\n\n${link}` : text)
+const textOf = ({ text, link, unsubscribe }: Outgoing) =>
+  [text, ...(link ? [link] : []), ...(unsubscribe ? [`退订 / Unsubscribe: ${unsubscribe}`] : [])].join('\n\n')
 
 interface MailError {
   code?: string

@@ -3,55 +3,73 @@ import * as z from 'zod'
 import { readAnswer } from '../../../platform/partners/partner-http.ts'
 import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 import { PartnerSilent, partnerRequest } from '../../../platform/partners/partner-request.ts'
-import type { Outgoing, Sender, Settings } from './sender.ts'
+import type { Outgoing, Sender, Settings } from './sender.public.ts'
 
 const Failure = z.object({ Code: z.string(), Message: z.string().default('') })
+const Outcome = Failure.extend({ SerialNo: z.string().default(''), Fee: z.int().default(1) })
+const Arrival = z.object({ SerialNo: z.string(), ReportStatus: z.string(), Description: z.string().default('') })
 const Answer = z.object({
   Response: z.object({
     Error: Failure.optional(),
-    SendStatusSet: z.array(Failure.extend({ SerialNo: z.string().default('') })).default([]),
+    SendStatusSet: z.array(Outcome).default([]),
+    PullSmsSendStatusSet: z.array(Arrival).default([]),
   }),
 })
 
-/** SMS by Tencent (SendSms of 2021-01-11, signature TC3-HMAC-SHA256). Each number has an outcome of its own; we send to one. */
+/** SMS by Tencent (version 2021-01-11, signature TC3-HMAC-SHA256). Each number has an outcome of its own; we send to one. */
 export function tencentSender(settings: Settings, base: string): Sender {
+  async function ask(action: string, asked: object) {
+    const url = new URL(`${base}/`)
+    const body = JSON.stringify(asked)
+    const seconds = Math.floor(Date.now() / 1000)
+    const { status, body: answer } = await partnerRequest(url.href, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        host: url.host,
+        'x-tc-action': action,
+        'x-tc-version': '2021-01-11',
+        'x-tc-region': 'ap-guangzhou',
+        'x-tc-timestamp': String(seconds),
+        authorization: authorization(settings, { host: url.host, body, seconds }),
+      },
+    })
+    if (status !== 200) throw new PartnerSilent('BROKEN', `HTTP ${status}`)
+    const { Response } = readAnswer(Answer, answer.toString())
+    if (Response.Error) throw refusalOf(Response.Error)
+    return Response
+  }
   return {
     async send(message) {
-      const url = new URL(`${base}/`)
-      const body = JSON.stringify(bodyOf(message, settings))
-      const seconds = Math.floor(Date.now() / 1000)
-      const { status, body: answer } = await partnerRequest(url.href, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          host: url.host,
-          'x-tc-action': 'SendSms',
-          'x-tc-version': '2021-01-11',
-          'x-tc-region': 'ap-guangzhou',
-          'x-tc-timestamp': String(seconds),
-          authorization: authorization(settings, { host: url.host, body, seconds }),
-        },
-      })
-      if (status !== 200) throw new PartnerSilent('BROKEN', `HTTP ${status}`)
-      const { Response } = readAnswer(Answer, answer.toString())
-      const [outcome] = Response.SendStatusSet
-      const failure = Response.Error ?? (outcome?.Code === 'Ok' ? undefined : outcome)
-      if (failure) throw refusalOf(failure)
+      const { SendStatusSet } = await ask('SendSms', bodyOf(message, settings))
+      const [outcome] = SendStatusSet
       if (!outcome) throw new PartnerSilent('UNREADABLE', 'The answer has no outcome')
-      return outcome.SerialNo
+      if (outcome.Code !== 'Ok') throw refusalOf(outcome)
+      return { no: outcome.SerialNo, parts: outcome.Fee }
+    },
+    async receipt({ partnerNo, address, sentAt }) {
+      const { PullSmsSendStatusSet } = await ask('PullSmsSendStatusByPhoneNumber', {
+        BeginTime: Math.floor(Date.parse(sentAt) / 1000) - 300,
+        Offset: 0,
+        Limit: 100,
+        PhoneNumber: `+86${address}`,
+        SmsSdkAppId: settings.sdkAppId,
+      })
+      const arrival = PullSmsSendStatusSet.find(({ SerialNo }) => SerialNo === partnerNo)
+      return arrival && { isDelivered: arrival.ReportStatus === 'SUCCESS', note: arrival.Description }
     },
   }
 }
 
-function bodyOf({ no, address, subject, text, templateNo }: Outgoing, { sdkAppId, signName }: Settings) {
+function bodyOf({ no, address, templateNo, templateValues }: Outgoing, { sdkAppId, signName }: Settings) {
   return {
     PhoneNumberSet: [`+86${address}`],
     SmsSdkAppId: sdkAppId,
     TemplateId: templateNo,
     SignName: signName,
     // By their places in the template.
-    TemplateParamSet: [subject, text],
+    TemplateParamSet: templateValues.map(({ value }) => value),
     SessionContext: no,
   }
 }
