@@ -101,6 +101,8 @@ export const admin = entity({
     organisationName: optionalText(['所属组织', 'Organisation'], { max: 64 }).unwrap(),
     rolesName: list(['角色', 'Roles'], z.string()),
     otpEnabled: flag(['动态验证码', 'One-time codes']),
+    /** An identity of the company's provider signs in as this person. */
+    linked: flag(['已关联单点登录', 'Linked to single sign-on']),
     /** Has not changed the initial password yet. */
     mustChangePassword: flag(['初始密码', 'Initial password']),
     lastLoginAt: instant(['最近登录', 'Last sign-in']).nullable(),
@@ -121,7 +123,7 @@ export const admin = entity({
   },
   row: [
     ...(['username', 'nickName', 'avatar', 'mobile', 'organisationId', 'salesman', 'organisationName'] as const),
-    ...(['rolesName', 'otpEnabled', 'mustChangePassword', 'lastLoginAt', 'lastLoginIp', 'outranks'] as const),
+    ...(['rolesName', 'otpEnabled', 'linked', 'mustChangePassword', 'lastLoginAt', 'lastLoginIp', 'outranks'] as const),
   ],
   filters: {
     /** User name or name contain it, or it is the whole mobile. */

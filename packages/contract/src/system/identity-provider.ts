@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { ById } from '../platform/crud.ts'
-import { ask } from '../platform/endpoint.ts'
+import { ById, Done } from '../platform/crud.ts'
+import { ask, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity/entity.ts'
 import { keyword } from '../platform/entity/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
@@ -151,6 +151,7 @@ export const identityProvider = entity({
     unknown: ['没有这个身份源，或已停用', 'There is no such identity provider, or it is disabled'],
     expired: ['登录超时或已使用，请重新登录', 'This sign-in has run out or was used already: begin again'],
     denied: ['身份源未允许登录：{problem}', 'The identity provider has not let you in: {problem}'],
+    notLinked: ['该用户没有关联单点登录', 'This user is not linked to a single sign-on'],
     noAccount: [
       '没有与该身份对应的可用用户，请联系管理员',
       'No active user belongs to this identity: ask your administrator',
@@ -181,6 +182,12 @@ export const identityProvider = entity({
       }),
       { rule: 'update', title: ['检查身份源', 'Check identity provider'] },
     ),
+    /** A wrong link is dropped: the next sign-in with that identity looks for its person anew. */
+    unlink: write(`${at}/unlink`, z.object({ adminId: reference(['用户', 'User']) }), Done, {
+      rule: 'update',
+      person: true,
+      title: ['解除单点登录关联', 'Unlink from single sign-on'],
+    }),
     ...signOn.endpoints,
   }),
 })

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { initialHours, newPassword } from '../../platform/first-run.ts'
 import { hideName } from '../../platform/identity/hidden-name.ts'
-import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { hashPassword } from '../../platform/identity/password-hash.ts'
 import { securityEvent } from '../../platform/identity/security-event.ts'
 import { sessionsOf } from '../../platform/identity/session.ts'
 import { canonicalName } from '../../platform/identity/throttle.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandOther, demandRank } from './rights.ts'
+import { demandTouchable } from './touchable.public.ts'
 import { type Person, people } from './users.ts'
 
 /**
@@ -68,9 +68,7 @@ export async function endSession(
 
 async function personToHelp(ctx: Context, endpoint: 'resetPassword' | 'clearOtp', id: Id): Promise<Person> {
   const person = await people.lock(ctx, endpoint, id)
-  demandOther(ctx, id)
-  await demandRank(ctx, [id])
-  await demandFresh(ctx)
+  await demandTouchable(ctx, id)
   return person
 }
 

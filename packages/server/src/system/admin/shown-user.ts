@@ -33,6 +33,8 @@ export const shown = {
   /** Roles and groups together. */
   rolesName: (ctx: Context) =>
     sql<string[]>`(${names(roleName(ctx.language), roles)} || ${names(sql`g.name`, groups)})`,
+  linked: sql<boolean>`exists (
+    select from identity_link l where l.tenant_id = app.tenant() and l.admin_id = admin.id)`,
   otpEnabled: sql<boolean>`(select f.otp_enabled from app.account_facts(admin.id) f)`,
   mustChangePassword: sql<boolean>`(select f.must_change from app.account_facts(admin.id) f)`,
   outranks,

@@ -21,4 +21,20 @@ async function aTicket({ id, caller, database, row }: Maker): Promise<Input> {
   return { ticket }
 }
 
-export default { of: identityProvider, inputs: { complete: aTicket } } satisfies Fixture
+/** Somebody whom the provider has signed in before. */
+async function aLink({ adminId }: Input, { database, row }: Maker): Promise<void> {
+  const provider = await row(identityProvider)
+  await asSuperuser(database, (client) =>
+    client.query(
+      `insert into app.identity_link (tenant_id, identity_provider_id, subject, admin_id)
+       select 1, $1, 'walk ' || a.id, a.id from app.admin a where a.tenant_id = 1 and a.id = $2`,
+      [provider, adminId],
+    ),
+  )
+}
+
+export default {
+  of: identityProvider,
+  inputs: { complete: aTicket },
+  before: { unlink: aLink },
+} satisfies Fixture

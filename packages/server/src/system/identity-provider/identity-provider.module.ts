@@ -22,6 +22,7 @@ import { complete } from './complete.ts'
 import { endPage } from './end-sessions.ts'
 import { readProvider } from './provider.ts'
 import { sealedFor, sealedSecrets } from './provider-secret.ts'
+import { unlink } from './unlink.ts'
 import { probe } from './wecom.ts'
 
 const { reasons } = identityProvider
@@ -43,7 +44,7 @@ const providers = entityTable(identityProvider, {
 
 export const identityProviderModule = serve(
   identityProvider,
-  providers.handlers({ create, update, check, choices, complete }),
+  providers.handlers({ create, update, check, choices, complete, unlink }),
   {
     sealed: sealedSecrets,
     pages: [beginPage, answerPage, endPage],

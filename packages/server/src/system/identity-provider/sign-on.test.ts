@@ -172,6 +172,29 @@ describe.each([mainEngine()])('single sign-on on %s', (engine) => {
     await signInAs('li.na')
   })
 
+  test('a wrong link is dropped by an administrator, whose log names it', async () => {
+    const wrong = await someone('qian.er')
+    const { caller } = await signInAs('qian.er')
+    const right = await someone('qian.er.too')
+    known['qian.er'] = { email: 'qian.er.too@lantern.example', email_verified: true }
+    const { unlink } = identityProvider.endpoints
+    expect(await root.call(unlink, { adminId: right.id })).toMatchObject({ key: 'identityProvider.notLinked' })
+    expect(await root.call(unlink, { adminId: wrong.id })).toMatchObject({ code: 0 })
+    expect((await caller.call(admin.endpoints.info, {})).status).toBe(401)
+    const again = (await signInAs('qian.er')).caller
+    expect(await again.call(admin.endpoints.info, {})).toMatchObject({ data: { user: { username: right.username } } })
+    const lines = await sql(`select module, business_id, content_en from app.operation_log where action = $1`, [
+      'identityProvider.unlink',
+    ])
+    expect(lines).toEqual([
+      {
+        module: 'admin',
+        business_id: String(wrong.id),
+        content_en: `Unlink from single sign-on [${wrong.username}]: identity Keycloak qian.er`,
+      },
+    ])
+  })
+
   test('an address that was not verified, or that nobody has, opens nothing', async () => {
     await someone('wang.wu', { email_verified: false })
     known.stranger = { email: 'stranger@elsewhere.example', email_verified: true }

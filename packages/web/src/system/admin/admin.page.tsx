@@ -1,5 +1,6 @@
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
+import { identityProvider } from '@brandside/contract/system/identity-provider.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -97,6 +98,7 @@ export default function AdminPage() {
   const [open, setOpen] = useState<Open>()
   const reset = useAction(admin, 'resetPassword')
   const clear = useAction(admin, 'clearOtp')
+  const drop = useAction(identityProvider, 'unlink', { invalidate: [admin] })
   const reveal = useAction(admin, 'reveal')
   const toasts = useToasts()
   const can = useCan()
@@ -131,6 +133,12 @@ export default function AdminPage() {
     if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
   }
 
+  async function unlink({ id, nickName: name }: AdminRow, { ask }: Resource) {
+    const question = { title: say(words.unlinkTitle, { name }), text: say(words.unlinkText) }
+    if (!(await ask({ ...question, verb: say(words.unlink), cancel: t('button.cancel'), danger: true }))) return
+    if (await drop.run({ adminId: id })) toasts.success(say(words.unlinked, { name }))
+  }
+
   function disabling({ nickName: name }: AdminRow, next: Status) {
     if (next === 1) return undefined
     const question = { title: say(words.disableTitle, { name }), text: say(words.disableText) }
@@ -163,6 +171,13 @@ export default function AdminPage() {
         needs: clearing,
         forbidden: forbidden ?? (row.otpEnabled ? undefined : say(words.noOtp)),
         run: () => void clearOtp(row, resource),
+      },
+      {
+        key: 'unlink',
+        label: words.unlink,
+        needs: identityProvider.endpoints.unlink,
+        forbidden: forbidden ?? (row.linked ? undefined : say(words.notLinked)),
+        run: () => void unlink(row, resource),
       },
     ]
   }

@@ -94,6 +94,14 @@ export const words = {
     'For someone who has lost phone and recovery codes. After this the password alone signs in, and all sessions end. Verify first who is asking.',
   ],
   cleared: ['{name} 的动态验证码已清除', 'One-time codes of {name} cleared'],
+  unlink: ['解除单点登录关联', 'Unlink single sign-on'],
+  unlinkTitle: ['解除“{name}”的单点登录关联？', 'Unlink “{name}” from single sign-on?'],
+  unlinkText: [
+    '该用户由单点登录打开的会话随即结束。下次用该身份登录时，重新按邮箱、手机号或用户名匹配用户。',
+    'Sessions that were opened by it end. The next sign-in with that identity finds its user by email, mobile or username again.',
+  ],
+  unlinked: ['{name} 的单点登录关联已解除', '{name} is no longer linked to single sign-on'],
+  notLinked: ['此用户没有关联单点登录', 'This user is not linked to single sign-on'],
   noOtp: ['此用户没有启用动态验证码', 'This user has no one-time codes'],
 
   sessions: ['登录会话', 'Sessions'],
