@@ -219,6 +219,7 @@ import { settlements } from './10250-settlements.ts'
 import { goodsPictures } from './10251-goods-pictures.ts'
 import { customFields } from './10260-custom-fields.ts'
 import { memberMessages } from './10320-member-messages.ts'
+import { customFieldsHeld } from './10321-custom-fields-held.ts'
 import { treeOrder } from './10350-tree-order.ts'
 import { byNumber } from './by-number.ts'
 
@@ -461,5 +462,6 @@ export const migrations = byNumber({
   '10251-goods-pictures': goodsPictures,
   '10260-custom-fields': customFields,
   '10320-member-messages': memberMessages,
+  '10321-custom-fields-held': customFieldsHeld,
   '10350-tree-order': treeOrder,
 })

@@ -14,9 +14,11 @@ import { aSheet } from '../testing/a-sheet.ts'
 import { type Customers, customersOf } from '../testing/customers.ts'
 import { people } from '../testing/fixtures.ts'
 import { readSheet } from '../testing/read-sheet.ts'
+import { asSuperuser } from '../testing/superuser.ts'
 import { engines } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
+import { makerOf } from '../testing/walk/working-input.ts'
 import { customPartsOf } from '../wording/read-custom.ts'
 import { CustomFields } from './custom-fields.ts'
 
@@ -271,6 +273,51 @@ describe.each(engines())('custom fields on %s', (engine) => {
     expect(await found({ 'custom.origin': '展会', status: 1 })).toHaveLength(1)
   })
 
+  test('a member who is merged into another gives him what he has not', async () => {
+    await defineField({ entity: 'member', labelZh: '忌口', labelEn: 'Allergy' })
+    await defineField({ entity: 'member', labelZh: '座位', labelEn: 'Seat' })
+    const maker = makerOf(await join(product, { rights: 'everything' }))
+    const [sourceId, targetId] = [await maker.row(member), await maker.row(member)]
+    const given = async (id: Id, custom: Record<string, string>) => {
+      const { version = 0 } = (await root.call(member.endpoints.view, { id })).data ?? {}
+      expect(await root.call(member.endpoints.update, { id, version, custom })).toMatchObject({ code: 0 })
+    }
+    await given(sourceId, { allergy: '花生', seat: '窗边' })
+    await given(targetId, { seat: '包间' })
+    const { memberNo = '' } = (await root.call(member.endpoints.view, { id: targetId })).data ?? {}
+    expect(await root.call(member.endpoints.merge, { sourceId, targetId, memberNo })).toMatchObject({ code: 0 })
+    const after = await Promise.all([sourceId, targetId].map((id) => root.call(member.endpoints.view, { id })))
+    expect(after.map(({ data }) => data?.custom)).toEqual([{}, { allergy: '花生', seat: '包间' }])
+    const has = { 'custom.allergy': '花生' } as never
+    expect((await root.call(member.endpoints.list, has)).data?.list.map(({ id }) => id)).toEqual([targetId])
+  })
+
+  // The embedded store has one connection: there nothing comes between.
+  test.runIf(engine === 'postgres')('a field and its first value do not miss each other', async () => {
+    const record = await made.customer({ name: '同时' })
+    const first = await defineField({ labelZh: '先写', labelEn: 'First' })
+    const deleted = await asSuperuser(product.database, async (writer) => {
+      await writer.query('begin')
+      await writer.query(`update app.customer set custom = '{"first": "值"}' where id = $1`, [record])
+      const deleting = root.call(customField.endpoints.remove, { ids: [first] })
+      await untilWaiting(product)
+      await writer.query('commit')
+      return deleting
+    })
+    expect(deleted).toMatchObject({ key: 'customField.inUse' })
+
+    const second = await defineField({ labelZh: '先删', labelEn: 'Second' })
+    await asSuperuser(product.database, async (remover) => {
+      await remover.query('begin')
+      await remover.query('update app.custom_field set deleted_at = now() where id = $1', [second])
+      const written = change(record, { second: '值' })
+      await untilWaiting(product)
+      await remover.query('commit')
+      expect(await written).toMatchObject({ status: 503 })
+    })
+    expect(await customOf(record)).toEqual({ first: '值' })
+  })
+
   test('they are those of one company, and of who may define them', async () => {
     const other = await product.as(people.other)
     await defineField({ labelZh: '自家的', labelEn: 'Ours' })
@@ -294,3 +341,11 @@ describe.each(engines())('custom fields on %s', (engine) => {
     expect((await root.call(member.endpoints.list, {})).code).toBe(0)
   })
 })
+
+/** Somebody waits for a lock of another transaction. */
+async function untilWaiting({ database }: TestProduct): Promise<void> {
+  const waiting = `select count(*)::int as count from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock'`
+  const count = () => asSuperuser(database, async (client) => (await client.query(waiting)).rows[0].count)
+  await expect.poll(count).toBe(1)
+}
