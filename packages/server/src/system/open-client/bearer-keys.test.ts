@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { advert } from '@brandside/contract/marketing/advert.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { isPersonOnly } from '@brandside/contract/platform/rights/person-only.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -8,6 +10,8 @@ import { appRequest } from '@brandside/contract/system/app-request.ts'
 import { openClient } from '@brandside/contract/system/open-client.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { role } from '@brandside/contract/system/role.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -15,8 +19,10 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { joinByKey } from '../../platform/testing/walk/keys.ts'
-import { join } from '../../platform/testing/walk/people.ts'
-import { asksForSession, asksForTag, walked } from '../../platform/testing/walk/registry.ts'
+import { requiredOf } from '../../platform/testing/walk/id-fields.ts'
+import { join, signedIn } from '../../platform/testing/walk/people.ts'
+import { asksForSession, asksForTag, type Walked, walked } from '../../platform/testing/walk/registry.ts'
+import { makerOf } from '../../platform/testing/walk/working-input.ts'
 
 const { create, update, rotate, setStatus, list, remove } = openClient.endpoints
 
@@ -146,6 +152,45 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
     expect(await caller.call(shop.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
   })
 
+  test('every list of rows with an owner shows a key what a person of the same scope sees', async () => {
+    const maker = makerOf(await signedIn(product, people.root))
+    const own = await maker.row(shop)
+    await maker.row(shop)
+    const { data: at } = await root.call(shop.endpoints.view, { id: own })
+    const visitor = { ...(await maker.input(member, 'create')), registerBrandId: at?.brandId, registerShopId: own }
+    expect(await root.call(member.endpoints.create, visitor as never)).toMatchObject({ code: 0 })
+    await maker.row(member)
+    for (const each of [advert, customer, provider]) await maker.row(each)
+    const lists = walked.filter(listsOwned)
+    const rights = lists.map(({ endpoint }) => endpoint.guard)
+    const person = await join(product, { rights, dataScope: 4 })
+    await sql('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [person.id, own])
+    const key = await joinByKey(product, { rights, dataScope: 4, shopIds: [own] })
+    const narrowed: string[] = []
+    for (const { name, endpoint } of lists) {
+      const [all, seen, byKey] = await Promise.all(
+        [root, person.caller, key.caller].map((caller) => caller.call(endpoint, {} as never)),
+      )
+      const data = (answer: typeof seen) => answer?.data as { total: number } | undefined
+      expect(data(byKey), name).toEqual(data(seen))
+      const [total = 0, part = 0] = [data(all)?.total, data(seen)?.total]
+      if (part > 0 && part < total) narrowed.push(name)
+    }
+    // Of shops, of brands by one of their shops, and of people by where they came in.
+    expect(narrowed).toEqual(expect.arrayContaining(['shop.list', 'brand.list', 'member.list']))
+  })
+
+  test('a key that sees its own records sees what it has made, and nothing of others', async () => {
+    const maker = makerOf(await signedIn(product, people.root))
+    await maker.row(customer)
+    const { guard } = customer.endpoints.create
+    const key = await joinByKey(product, { rights: [guard, 'wholesale:customer:list'], dataScope: 5 })
+    expect(await key.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
+    const input = await maker.input(customer, 'create')
+    const { data } = await key.caller.call(customer.endpoints.create, input as never)
+    expect(await key.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { list: [{ id: data?.id }] } })
+  })
+
   test('what a person has to answer for is refused to a key that holds everything', async () => {
     const [all] = await sql<{ id: string }>('select id from app.role where tenant_id = 1 and everything limit 1')
     const person = await anApp({ roleIds: [await aRole()] })
@@ -226,3 +271,9 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
     expect(await root.call(role.endpoints.remove, { ids: [own] })).toMatchObject({ code: 2 })
   })
 })
+
+/** A list of rows that have an owner, as far as it asks for nothing. */
+function listsOwned({ contract: { records }, endpoint }: Walked): boolean {
+  const isOwned = records !== undefined && records !== 'none' && records.scope !== 'tenant'
+  return isOwned && endpoint.name === 'list' && endpoint.effect === 'read' && requiredOf(endpoint.input).length === 0
+}
