@@ -220,6 +220,7 @@ import { goodsPictures } from './10251-goods-pictures.ts'
 import { customFields } from './10260-custom-fields.ts'
 import { memberMessages } from './10320-member-messages.ts'
 import { customFieldsHeld } from './10321-custom-fields-held.ts'
+import { brandsOfKeys } from './10322-brands-of-keys.ts'
 import { treeOrder } from './10350-tree-order.ts'
 import { byNumber } from './by-number.ts'
 
@@ -463,5 +464,6 @@ export const migrations = byNumber({
   '10260-custom-fields': customFields,
   '10320-member-messages': memberMessages,
   '10321-custom-fields-held': customFieldsHeld,
+  '10322-brands-of-keys': brandsOfKeys,
   '10350-tree-order': treeOrder,
 })

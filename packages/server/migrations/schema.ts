@@ -112,6 +112,18 @@ export interface AdminTable {
   clientId: Id | null
 }
 
+export interface AdminBrandTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  brandId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface AdminOrganisationTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4979,6 +4991,7 @@ export interface Schema {
   activityItemUse: ActivityItemUseTable
   activityUse: ActivityUseTable
   admin: AdminTable
+  adminBrand: AdminBrandTable
   adminOrganisation: AdminOrganisationTable
   adminRole: AdminRoleTable
   adminRoleGroup: AdminRoleGroupTable

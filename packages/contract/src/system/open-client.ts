@@ -45,6 +45,7 @@ export const openClient = entity({
       [],
     ),
     shopIds: list(['绑定门店', 'Bound shops'], reference(['门店', 'Shop']), { max: 1000 }).default([]),
+    brandIds: list(['绑定品牌', 'Bound brands'], reference(['品牌', 'Brand']), { max: 200 }).default([]),
     perMinute: integer(['每分钟请求数', 'Calls a minute'], { min: 10, max: 6_000, standard: 1_200 }),
     /** One in a line; from everywhere where it is empty. */
     addresses: optionalLines(['允许的地址', 'Allowed addresses'], { max: 2_000 }),
@@ -56,6 +57,7 @@ export const openClient = entity({
     roleNames: names(['角色', 'Roles']),
     organisationNames: names(['所属组织', 'Organisations']),
     shopNames: names(['绑定门店', 'Bound shops']),
+    brandNames: names(['绑定品牌', 'Bound brands']),
     appId: optionalText(['应用号', 'App id'], { max: 64 }).unwrap(),
     keyedAt: optionalInstant(['密钥生成时间', 'Key created']).unwrap(),
     /** A key before the present one still holds. */
@@ -90,6 +92,7 @@ export const openClient = entity({
       '“{address}” is not an IP address or network: enter one per line, such as 203.0.113.7 or 10.0.0.0/8',
     ],
     past: ['有效期须晚于现在', 'The expiry must be later than now'],
+    brandMissing: ['品牌不存在，或您看不到其全部门店', 'The brand does not exist, or you do not see all of its shops'],
     rolesMissing: ['请至少选择一个角色，否则密钥什么也不能做', 'Choose a role: without one the key can do nothing'],
     hasRole: ['应用“{name}”使用该角色', 'The app “{name}” has this role'],
     rolesOfKeys: ['只有密钥类应用才有角色与数据范围', 'Only an app with a key has roles and a data scope'],

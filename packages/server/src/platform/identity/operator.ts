@@ -130,6 +130,9 @@ export async function loadOperator(db: Db): Promise<Operator> {
              'organisations', array(select r.id from reach r where r.role_id = h.id order by 1),
              'shops', case when h.data_scope = 4
                then array(select s.id from admin_shop b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
+                           where b.tenant_id = app.tenant() and b.admin_id = app.admin() and s.deleted_at is null
+                          union
+                          select s.id from admin_brand b join shop s on s.tenant_id = b.tenant_id and s.brand_id = b.brand_id
                            where b.tenant_id = app.tenant() and b.admin_id = app.admin() and s.deleted_at is null order by 1)
                else array(select s.id from reach r
                             join shop s on s.tenant_id = app.tenant() and s.organisation_id = r.id and s.deleted_at is null
@@ -137,6 +140,9 @@ export async function loadOperator(db: Db): Promise<Operator> {
              'brands', case when h.data_scope = 4
                then array(select distinct s.brand_id from admin_shop b
                             join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
+                           where b.tenant_id = app.tenant() and b.admin_id = app.admin()
+                          union
+                          select b.brand_id from admin_brand b
                            where b.tenant_id = app.tenant() and b.admin_id = app.admin() order by 1)
                else array(select distinct s.brand_id from reach r
                             join shop s on s.tenant_id = app.tenant() and s.organisation_id = r.id and s.deleted_at is null
@@ -146,7 +152,8 @@ export async function loadOperator(db: Db): Promise<Operator> {
                             left join reach r on r.role_id = h.id and r.id = s.organisation_id
                            where s.tenant_id = app.tenant() and s.deleted_at is null
                            group by s.brand_id having bool_and(r.id is not null) order by 1)
-               else array[]::bigint[] end,
+               else array(select b.brand_id from admin_brand b
+                           where h.data_scope = 4 and b.tenant_id = app.tenant() and b.admin_id = app.admin() order by 1) end,
              -- somebody who has left is still the one who sold
              'salesmen', array(select app.admin() union select p.id from reach r
                                  join admin p on p.tenant_id = app.tenant() and p.organisation_id = r.id

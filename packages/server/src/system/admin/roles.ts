@@ -134,7 +134,7 @@ async function told(ctx: Context, { id, username }: Person, { changed, before, a
 /** Makes the rows of a binding exactly these. */
 export async function replace(
   db: Db,
-  table: 'admin_role' | 'admin_role_group' | 'admin_organisation' | 'admin_shop',
+  table: 'admin_role' | 'admin_role_group' | 'admin_organisation' | 'admin_shop' | 'admin_brand',
   column: string,
   adminId: Id,
   ids: readonly Id[],

@@ -1,10 +1,14 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Tag } from '@brandside/contract/platform/permission.ts'
+import { openClient } from '@brandside/contract/system/open-client.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { holdAccounts } from '../../platform/identity/accounts.ts'
+import { scopeOf } from '../../platform/identity/data-scope.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { bindExactly } from './org-shop.ts'
 import { demandRank } from './rights.ts'
-import { giveExactly } from './roles.ts'
+import { giveExactly, replace } from './roles.ts'
 
 /** An app that calls with a key. */
 interface Client {
@@ -17,6 +21,8 @@ export interface Access {
   roleIds: Id[]
   organisationIds: Id[]
   shopIds: Id[]
+  /** With all of their shops. */
+  brandIds: Id[]
 }
 
 /** The name of an app among those of people: authors, lines of the log. */
@@ -51,13 +57,47 @@ export function demandOverServiceAccount(ctx: Context, id: Id): Promise<void> {
   return demandRank(ctx, [id])
 }
 
-async function giveAccess(ctx: Context, id: Id, { roleIds, ...places }: Access) {
+async function giveAccess(ctx: Context, id: Id, { roleIds, brandIds, ...places }: Access) {
   const roles = await giveExactly(ctx, { id, platform: false }, { roleIds, groupIds: [] })
   const bound = await bindExactly(ctx, id, places)
+  const brands = await bindBrands(ctx, id, brandIds)
   const named = (when: 'before' | 'after') => ({
     roleNames: roles[when].rolesName,
     organisationNames: bound[when].organisationIds,
     shopNames: bound[when].shopIds,
+    brandNames: brands[when],
   })
-  return { changed: roles.changed || bound.changed, before: named('before'), after: named('after') }
+  return { changed: roles.changed || bound.changed || brands.changed, before: named('before'), after: named('after') }
+}
+
+interface BoundBrand {
+  id: Id
+  name: string
+  isBound: boolean
+}
+
+/** Binds exactly these; an operator gives what he sees whole, and what he does not see stays. */
+async function bindBrands(ctx: Context, id: Id, wanted: readonly Id[]) {
+  const scope = scopeOf(ctx.operator, openClient.endpoints.create.guard as Tag)
+  const { rows } = await sql<BoundBrand>`
+    select b.id, b.name, exists (select from admin_brand k where k.tenant_id = app.tenant() and k.admin_id = ${id}
+                                    and k.brand_id = b.id) as is_bound
+      from brand b where b.tenant_id = app.tenant() and b.deleted_at is null order by b.name, b.id`.execute(ctx.db)
+  const isSeen = (brand: BoundBrand) => scope.all || scope.wholeBrands.includes(brand.id)
+  const before = rows.filter(({ isBound }) => isBound)
+  const after = rows.filter((brand) => wanted.includes(brand.id) || (brand.isBound && !isSeen(brand)))
+  const added = after.filter(({ isBound }) => !isBound)
+  if (wanted.some((each) => !rows.some((brand) => brand.id === each)) || !added.every(isSeen))
+    refuseField('brandIds', openClient.reasons.brandMissing)
+  const changed = added.length > 0 || before.length !== after.length
+  if (changed)
+    await replace(
+      ctx.db,
+      'admin_brand',
+      'brand_id',
+      id,
+      after.map((brand) => brand.id),
+    )
+  const namesOf = (brands: readonly BoundBrand[]) => brands.map(({ name }) => name)
+  return { changed, before: namesOf(before), after: namesOf(after) }
 }

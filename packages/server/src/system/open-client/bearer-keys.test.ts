@@ -18,8 +18,8 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { joinByKey } from '../../platform/testing/walk/keys.ts'
 import { requiredOf } from '../../platform/testing/walk/id-fields.ts'
+import { joinByKey } from '../../platform/testing/walk/keys.ts'
 import { join, signedIn } from '../../platform/testing/walk/people.ts'
 import { asksForSession, asksForTag, type Walked, walked } from '../../platform/testing/walk/registry.ts'
 import { makerOf } from '../../platform/testing/walk/working-input.ts'
@@ -178,6 +178,33 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
     }
     // Of shops, of brands by one of their shops, and of people by where they came in.
     expect(narrowed).toEqual(expect.arrayContaining(['shop.list', 'brand.list', 'member.list']))
+  })
+
+  test('a key that is bound to a brand sees all of its shops, also one that opens later, and none of another', async () => {
+    const maker = makerOf(await signedIn(product, people.root))
+    const [own, other] = [await maker.row(brand), await maker.row(brand)]
+    const openAt = async (brandId: Id) => {
+      const input = { ...(await maker.input(shop, 'create')), brandId }
+      const { data, message } = await root.call(shop.endpoints.create, input as never)
+      expect(data, message).toBeDefined()
+      return data?.id
+    }
+    const first = await openAt(own)
+    await openAt(other)
+    const tags = ['store:shop:list', 'store:brand:list']
+    const { caller, id } = await anApp({ roleIds: [await aRoleWith(tags, 4)], brandIds: [own] })
+    const seen = async () => (await caller.call(shop.endpoints.list, {})).data?.list.map(({ id }) => id).sort()
+    expect(await seen()).toEqual([first])
+    const second = await openAt(own)
+    expect(await seen()).toEqual([first, second])
+    expect((await caller.call(brand.endpoints.list, {})).data?.list.map(({ id }) => id)).toEqual([own])
+    const { data } = await root.call(openClient.endpoints.view, { id })
+    expect(data).toMatchObject({ brandIds: [own], brandNames: [expect.any(String)] })
+    await root.call(update, { id, version: data?.version ?? 0, brandIds: [] })
+    expect(await seen()).toEqual([])
+    expect(
+      await root.call(create, { name: '无此品牌', kind: 'BEARER', roleIds: [1 as Id], brandIds: [999_999 as Id] }),
+    ).toMatchObject({ code: 2 })
   })
 
   test('a key that sees its own records sees what it has made, and nothing of others', async () => {

@@ -39,10 +39,12 @@ const clients = entityTable(openClient, {
     roleIds: idsOf('roleId', 'adminRole'),
     organisationIds: idsOf('organisationId', 'adminOrganisation'),
     shopIds: idsOf('shopId', 'adminShop'),
+    brandIds: idsOf('brandId', 'adminBrand'),
     roleNames: ({ language }) =>
       namesOf('roleId', 'adminRole', 'role', language === 'en' ? sql`coalesce(n.name_en, n.name)` : sql`n.name`),
     organisationNames: namesOf('organisationId', 'adminOrganisation', 'organisation'),
     shopNames: namesOf('shopId', 'adminShop', 'shop'),
+    brandNames: namesOf('brandId', 'adminBrand', 'brand'),
   },
 })
 
@@ -134,16 +136,16 @@ async function demandOver(ctx: Context, { adminId }: Client): Promise<void> {
   if (adminId !== null) await demandOverServiceAccount(ctx, adminId)
 }
 
-const noAccess: Access = { roleIds: [], organisationIds: [], shopIds: [] }
+const noAccess: Access = { roleIds: [], organisationIds: [], shopIds: [], brandIds: [] }
 
 function onlyGiven(input: Partial<Access>): Partial<Access> {
   const given = Object.keys(noAccess).filter((name) => input[name as keyof Access] !== undefined)
   return Object.fromEntries(given.map((name) => [name, input[name as keyof Access]]))
 }
 
-function demandAccess(kind: Client['kind'], { roleIds, organisationIds, shopIds }: Access): void {
+function demandAccess(kind: Client['kind'], { roleIds, organisationIds, shopIds, brandIds }: Access): void {
   if (kind === 'BEARER' && roleIds.length === 0) refuseField('roleIds', reasons.rolesMissing)
-  const isNone = roleIds.length + organisationIds.length + shopIds.length === 0
+  const isNone = roleIds.length + organisationIds.length + shopIds.length + brandIds.length === 0
   if (kind === 'SIGNED' && !isNone) refuseField('roleIds', reasons.rolesOfKeys)
 }
 

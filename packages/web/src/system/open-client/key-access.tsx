@@ -26,6 +26,7 @@ function KeyFacts() {
       <Fact name="roleNames" />
       <Fact name="organisationNames" />
       <Fact name="shopNames" />
+      <Fact name="brandNames" />
     </Section>
   )
 }

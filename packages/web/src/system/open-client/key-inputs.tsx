@@ -2,6 +2,7 @@ import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { openClient } from '@brandside/contract/system/open-client.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import BrandsSelect from '../../store/brand/brands.select.tsx'
 import OrganisationSelect from '../organisation/organisation.select.tsx'
 import RolesSelect from '../role/roles.select.tsx'
 import { words } from './open-client.words.ts'
@@ -21,6 +22,9 @@ export default function KeyInputs() {
       </Field>
       <Field name="shopIds" help={words.shopsHelp}>
         <ShopPicker multiple />
+      </Field>
+      <Field name="brandIds" help={words.brandsHelp}>
+        <BrandsSelect />
       </Field>
     </Section>
   )

@@ -17,6 +17,10 @@ export const words = {
     'Applies to roles whose data scope is their own organisation.',
   ],
   shopsHelp: ['角色的数据范围为“绑定门店”时按这里计算。', 'Applies to roles whose data scope is their bound shops.'],
+  brandsHelp: [
+    '与绑定门店相同，且包括品牌以后新开的门店。',
+    'The same as bound shops, with all shops of the brand, also those that open later.',
+  ],
   requests: ['请求记录', 'Requests'],
   addressesHelp: [
     '每行一个 IP 地址或网段；不填则不限制。',
