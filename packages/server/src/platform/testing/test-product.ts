@@ -51,6 +51,8 @@ export interface TestProduct {
   ledgerFaults(): ReturnType<typeof checkLedgers>
   /** Carries out what waits in the first company, as the background would. */
   runJobs(): Promise<void>
+  /** What a module does in the first company by the clock. */
+  runClock(module: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -124,6 +126,11 @@ export async function serveTestProduct(
         const announcement = { id, tenantId: 1, operatorId: 1, payload: { id } }
         await runJob(database.pool, { modules: served, store: undefined }, announcement, app.log)
       }
+    },
+    async runClock(name) {
+      const { clock } = served.find(({ contract }) => contract.name === name) ?? {}
+      if (!clock) throw new Error(`${name} does nothing by the clock`)
+      await clock(database.pool, 1, served, new AbortController().signal)
     },
     async close() {
       await app.close()

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { messageRule } from '@brandside/contract/system/messages/message-rule.ts'
-import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
+import { openClient } from '@brandside/contract/system/open-client.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { outMessage } from '@brandside/contract/system/messages/out-message.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation/quotation.ts'
@@ -15,10 +15,9 @@ import { openSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { robotSecret } from '../../../../sandbox/src/vendors/messages/robots.ts'
 import { smsSecret } from '../../../../sandbox/src/vendors/messages/sms.ts'
 import { wechatAppSecret } from '../../../../sandbox/src/vendors/messages/wechat-messages.ts'
-import { modules } from '../../modules.ts'
 import { setPartnerAddress, setPublicAddress } from '../../platform/partners/partner-address.ts'
-import { Refusal } from '../../platform/refuse.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -108,8 +107,7 @@ function decoded(mail = ''): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 const clock = () => messagesByTheClock(product.database.pool, 1, [], new AbortController().signal)
-const memberModule = modules.find(({ contract }) => contract.name === member.name)
-const membersByTheClock = () => memberModule?.clock?.(product.database.pool, 1, [], new AbortController().signal)
+const membersByTheClock = () => product.runClock(member.name)
 /** Whatever was put off is due by now. */
 const later = () => sql(`update app.out_message set next_at = now() where state = 'WAITING'`)
 
@@ -530,20 +528,18 @@ describe('a member', () => {
 
 describe('a code', () => {
   const mobile = '13700001234'
-  /** As an app of the company calls: what it is answered, or the key of the refusal. */
-  async function called(name: 'sendCode' | 'checkCode', input: object): Promise<unknown> {
-    const ctx = { app: { kind: 'CLIENT', tenantId: 1 }, pool: product.database.pool }
-    try {
-      return await memberModule?.handlers[name]?.(ctx, { mobile, ...input })
-    } catch (error) {
-      if (error instanceof Refusal) return error.reason.key
-      throw error
-    }
-  }
+  const wrong = { code: 2, key: 'member.codeWrong' }
+  let keys: AppKeys
+  beforeAll(async () => {
+    const { data } = await root.call(openClient.endpoints.create, { name: '小程序', kind: 'SIGNED' })
+    keys = data as AppKeys
+  })
+  const send = () => callSigned(product.app, keys, member.endpoints.sendCode, { mobile })
+  const check = (code: string) => callSigned(product.app, keys, member.endpoints.checkCode, { mobile, code })
   async function sent(): Promise<{ code: string; other: string }> {
     await sql('delete from app.mobile_proof')
     await rule({ event: 'MEMBER_CODE', messageChannelId: await channel('ALIYUN'), templateNo: 'SMS_1' })
-    expect(await called('sendCode', {})).toMatchObject({ expiresAt: expect.any(String) })
+    expect(await send()).toMatchObject({ code: 0 })
     await deliverAnnounced()
     const { code } = JSON.parse(received()[0]?.text ?? '{}') as { code: string }
     return { code, other: code === '000000' ? '000001' : '000000' }
@@ -553,16 +549,16 @@ describe('a code', () => {
     const { code, other } = await sent()
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await sql('select text, template_values from app.out_message'))).not.toContain(code)
-    expect(await called('checkCode', { code: other })).toBe('member.codeWrong')
-    expect(await called('checkCode', { code })).toEqual({ known: null })
-    expect(await called('checkCode', { code })).toBe('member.codeWrong')
-    expect(await called('sendCode', {})).toBe('member.codeTooOften')
+    expect(await check(other)).toMatchObject(wrong)
+    expect(await check(code)).toMatchObject({ data: { known: null } })
+    expect(await check(code)).toMatchObject(wrong)
+    expect(await send()).toMatchObject({ key: 'member.codeTooOften' })
   })
 
   test('bears five wrong tries', async () => {
     const { code, other } = await sent()
-    for (let tries = 0; tries < 5; tries++) expect(await called('checkCode', { code: other })).toBe('member.codeWrong')
-    expect(await called('checkCode', { code })).toBe('member.codeWrong')
+    for (let tries = 0; tries < 5; tries++) expect(await check(other)).toMatchObject(wrong)
+    expect(await check(code)).toMatchObject(wrong)
   })
 })
 
