@@ -41,7 +41,7 @@ const created = [
 const ofPlatform = ['menu.', 'sysParam.', 'sysDict.', 'sysDictItem.', 'appVersion.', 'tenant.', 'job.']
 
 /** What is one of a kind in an example, with another ending for each client that creates it. */
-function renamed(body: object, time: number): object {
+function withOtherNames(body: object, time: number): object {
   const ended = (name: string, value: unknown) => {
     if (name === 'rank' && typeof value === 'number') return value + time
     if (typeof value !== 'string') return value
@@ -65,7 +65,7 @@ export function fiftyOf(document: Document, time: number): ChosenCall[] {
     const body = found?.operation.requestBody?.content['application/json']?.example
     if (!found || typeof body !== 'object' || body === null) return []
     const { operationId } = found.operation
-    return [{ operationId, path: found.path, method: 'POST' as const, body: renamed(body, time) }]
+    return [{ operationId, path: found.path, method: 'POST' as const, body: withOtherNames(body, time) }]
   })
   const reads = all.flatMap(({ path, method, operation }): ChosenCall[] => {
     const asked = parameters(operation)

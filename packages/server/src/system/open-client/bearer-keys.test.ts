@@ -162,7 +162,7 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
     expect(await root.call(member.endpoints.create, visitor as never)).toMatchObject({ code: 0 })
     await maker.row(member)
     for (const each of [advert, customer, provider]) await maker.row(each)
-    const lists = walked.filter(listsOwned)
+    const lists = walked.filter(isOwnersList)
     const rights = lists.map(({ endpoint }) => endpoint.guard)
     const person = await join(product, { rights, dataScope: 4 })
     await sql('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [person.id, own])
@@ -301,7 +301,7 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
 })
 
 /** A list of rows that have an owner, as far as it asks for nothing. */
-function listsOwned({ name, contract: { records }, endpoint }: Walked): boolean {
+function isOwnersList({ name, contract: { records }, endpoint }: Walked): boolean {
   const isOwned = records !== undefined && records !== 'none' && records.scope !== 'tenant'
   // Of people everybody sees himself, and the account of a key is none.
   return (

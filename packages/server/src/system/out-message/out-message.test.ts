@@ -536,7 +536,7 @@ describe('a code', () => {
   })
   const send = () => callSigned(product.app, keys, member.endpoints.sendCode, { mobile })
   const check = (code: string) => callSigned(product.app, keys, member.endpoints.checkCode, { mobile, code })
-  async function sent(): Promise<{ code: string; other: string }> {
+  async function newCode(): Promise<{ code: string; other: string }> {
     await sql('delete from app.mobile_proof')
     await rule({ event: 'MEMBER_CODE', messageChannelId: await channel('ALIYUN'), templateNo: 'SMS_1' })
     expect(await send()).toMatchObject({ code: 0 })
@@ -546,7 +546,7 @@ describe('a code', () => {
   }
 
   test('goes to a mobile, counts once, and stands nowhere afterwards', async () => {
-    const { code, other } = await sent()
+    const { code, other } = await newCode()
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await sql('select text, template_values from app.out_message'))).not.toContain(code)
     expect(await check(other)).toMatchObject(wrong)
@@ -556,7 +556,7 @@ describe('a code', () => {
   })
 
   test('bears five wrong tries', async () => {
-    const { code, other } = await sent()
+    const { code, other } = await newCode()
     for (let tries = 0; tries < 5; tries++) expect(await check(other)).toMatchObject(wrong)
     expect(await check(code)).toMatchObject(wrong)
   })

@@ -22,7 +22,7 @@ export interface Outgoing {
 export const consentGone = '43101'
 
 /** What the partner has taken, with its number where it gives one, and as how many messages it counts it. */
-export interface Accepted {
+export interface Acceptance {
   no: string | null
   parts?: number
 }
@@ -42,7 +42,7 @@ export interface Receipt {
 
 /** What speaks with a partner that passes messages on. Its refusals are `PartnerRefusal`, no usable answer is `PartnerSilent`. */
 export interface Sender {
-  send(message: Outgoing): Promise<Accepted>
+  send(message: Outgoing): Promise<Acceptance>
   /** What the partner knows of the arrival of a message that it has taken; nothing as long as it knows nothing. */
   receipt?(message: SentMessage): Promise<Receipt | undefined>
   /** The same message sent again is known as the same by its receiver: what may have gone is sent once more. */

@@ -1,7 +1,7 @@
 import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../../platform/partners/partner-request.ts'
 import { reachableAddress } from '../../../platform/partners/reachable-address.ts'
-import type { Accepted, Outgoing, Sender, Settings } from './sender.public.ts'
+import type { Acceptance, Outgoing, Sender, Settings } from './sender.public.ts'
 
 interface MailServer {
   host: string
@@ -17,7 +17,7 @@ export function smtpSender(settings: Settings, sandbox?: () => Promise<MailServe
   return { repeatable: true, send: async (message) => post(message, settings, await sandbox?.()) }
 }
 
-async function post(message: Outgoing, settings: Settings, sandbox: MailServer | undefined): Promise<Accepted> {
+async function post(message: Outgoing, settings: Settings, sandbox: MailServer | undefined): Promise<Acceptance> {
   // Loaded with the first mail, not at the start.
   const { createTransport } = await import('nodemailer')
   const { host = '', security, port, user, password, from = '', fromName = '', replyTo } = settings

@@ -62,14 +62,14 @@ function bodyOf({ address, templateNo, templateValues }: Outgoing, { page, state
     touser: address,
     template_id: templateNo,
     ...(page && { page }),
-    data: Object.fromEntries(templateValues.map(({ name, value }) => [name, { value: shortened(name, value) }])),
+    data: Object.fromEntries(templateValues.map(({ name, value }) => [name, { value: cutToFit(name, value) }])),
     miniprogram_state: state ?? 'formal',
     lang: 'zh_CN',
   }
 }
 
 /** As long as the vendor takes a value of its kind. */
-function shortened(name: string, value: string): string {
+function cutToFit(name: string, value: string): string {
   const max = wechatForm(name)?.max ?? 20
   const signs = [...value]
   return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : value

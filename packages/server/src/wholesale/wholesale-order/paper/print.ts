@@ -21,13 +21,13 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
   return orderDocument(ctx, stored, { type, marks: marks.map((mark) => say(mark, ctx.language)) })
 }
 
-interface Wanted {
+interface Edition {
   type: Parsed<typeof wholesaleOrder, 'print'>['type']
   marks: readonly string[]
 }
 
 /** The order as a document, behind the count of its copies: the first one decides how the parties are called. */
-export async function orderDocument(ctx: Context, stored: Order, { type, marks }: Wanted): Promise<Printout> {
+export async function orderDocument(ctx: Context, stored: Order, { type, marks }: Edition): Promise<Printout> {
   const { language } = ctx
   const { id } = stored
   const row = asBound(await orders.view(ctx, { id }), stored)
