@@ -1,5 +1,6 @@
 import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { openClient } from '@brandside/contract/system/open-client.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import BrandsSelect from '../../store/brand/brands.select.tsx'
@@ -12,6 +13,7 @@ const ShopPicker = picker(shop)
 
 /** Roles and places of an app with a key; fetched when it is entered. */
 export default function KeyInputs() {
+  const { say } = useWords()
   return (
     <Section title={words.access} help={words.accessHelp}>
       <Field name="roleIds">
@@ -24,7 +26,7 @@ export default function KeyInputs() {
         <ShopPicker multiple />
       </Field>
       <Field name="brandIds" help={words.brandsHelp}>
-        <BrandsSelect />
+        <BrandsSelect placeholder={say(words.noBrands)} />
       </Field>
     </Section>
   )

@@ -21,6 +21,7 @@ export const words = {
     '与绑定门店相同，且包括品牌以后新开的门店。',
     'The same as bound shops, with all shops of the brand, also those that open later.',
   ],
+  noBrands: ['选择品牌', 'Choose brands'],
   requests: ['请求记录', 'Requests'],
   addressesHelp: [
     '每行一个 IP 地址或网段；不填则不限制。',
