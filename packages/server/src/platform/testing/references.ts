@@ -36,7 +36,13 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
   },
   balancePackage: { [own]: ['balance_recharge.balance_package_id'] },
   brand: {
-    [part]: ['admin_brand.brand_id', 'go_live.brand_id', 'pay_rate.brand_id', 'point_rule.brand_id', 'quote_example.brand_id'],
+    [part]: [
+      'admin_brand.brand_id',
+      'go_live.brand_id',
+      'pay_rate.brand_id',
+      'point_rule.brand_id',
+      'quote_example.brand_id',
+    ],
     [through]: [
       'card_order.brand_id',
       'consumer_order.brand_id',
