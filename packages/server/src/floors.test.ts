@@ -78,7 +78,7 @@ test('an import leads to the same floor or down', () => {
     'server/src/wholesale/product/product.module.ts',
     'server/src/wholesale/wholesale-order/price/calc.ts',
   )
-  expect(upward([breach])).toEqual(['wholesale/product/product.module.ts → wholesale/wholesale-order/calc.ts'])
+  expect(upward([breach])).toEqual(['wholesale/product/product.module.ts → wholesale/wholesale-order/price/calc.ts'])
 })
 
 test('the rooms of a floor import each other in no ring', () => {
