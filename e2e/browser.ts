@@ -9,7 +9,9 @@ import { npmChromium } from './npm-chromium.ts'
  */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
-  const { executablePath, env } = named ? { executablePath: named, env: {} } : ((await npmChromium()) ?? installed())
+  const { executablePath, env } = named
+    ? { executablePath: named, env: {} }
+    : ((await npmChromium()) ?? installedBrowser())
   return await chromium.launch({
     executablePath,
     headless: true,
@@ -21,7 +23,7 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-function installed(): { executablePath: string; env: Record<string, string> } {
+function installedBrowser(): { executablePath: string; env: Record<string, string> } {
   const executablePath = installedChromium()
   if (executablePath) return { executablePath, env: {} }
   throw new Error('No Chrome or Chromium found: install one, or name one in CHROMIUM_PATH.')

@@ -50,9 +50,12 @@ it('carries what a call has to send beside its fields', async () => {
 
 it('names what is entered of records that come by themselves', async () => {
   const { orderDelivery, crmInvoice, productStock, brand } = (await Promise.all(
-    ['wholesale/order-delivery', 'wholesale/crm-invoice', 'wholesale/product-stock', 'store/brand'].map((name) =>
-      evaluated(`${name}.ts`),
-    ),
+    [
+      'wholesale/order-delivery/order-delivery',
+      'wholesale/crm-invoice/crm-invoice',
+      'wholesale/product/product-stock',
+      'store/brand',
+    ].map((name) => evaluated(`${name}.ts`)),
   ).then((modules) => Object.assign({}, ...modules))) as Record<string, Pick<Contract, 'endpoints'>>
   const named = (contract: Pick<Contract, 'endpoints'> | undefined) => (contract ? enteredOf(contract) : {})
   expect(named(orderDelivery)).toMatchObject({ plannedDate: {}, lines: { items: { qty: {} } } })
