@@ -4,11 +4,17 @@ import type { RowChange, RowProblem, SyncChange, SyncKind } from '@brandside/con
 import { maxCategoryDepth } from '@brandside/contract/store/shop/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import {
+  endMirrored,
+  insertMirrored,
+  isShared,
+  type MirroredTable,
+  type MirroredValues,
+  updateMirrored,
+} from '../shop/menu/mirrored-rows.public.ts'
 import { putPosSku, type RestoredCategory, restoreCategories } from '../shop/menu/pos-menu.public.ts'
 import type { EposItem } from './epos-adapter.ts'
 import { changedFields, shownRow } from './row-changes.ts'
-
-type Values = Record<string, string | number | null>
 
 /** What became of a row of the POS; one that is deferred fails by its problem where nothing after it mends that. */
 interface Outcome {
@@ -21,21 +27,18 @@ interface Outcome {
 
 /** Where the rows of a kind are mirrored, and what is read of one, or what it lacks. */
 interface Mirror {
-  table: 'shop_category' | 'goods_type' | 'shop_table' | 'shop_goods'
-  /** Shared with rows that are our own. */
-  hasOwn: boolean
-  read(item: EposItem): Values | RowProblem
+  table: MirroredTable
+  read(item: EposItem): MirroredValues | RowProblem
 }
 
 /** A price above this is a mistake of the POS. */
 const maxPriceCents = 100_000_000
 
 const mirrors: Readonly<Record<SyncKind, Mirror>> = {
-  CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => nameValues(item) },
-  GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => nameValues(item) },
+  CATEGORY: { table: 'shop_category', read: (item) => nameValues(item) },
+  GOODS_TYPE: { table: 'goods_type', read: (item) => nameValues(item) },
   TABLES: {
     table: 'shop_table',
-    hasOwn: false,
     read: ({ area, tableNo, seats, minSeats, status, qrCode }) =>
       typeof tableNo === 'string' && tableNo !== ''
         ? {
@@ -50,7 +53,6 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   },
   GOODS: {
     table: 'shop_goods',
-    hasOwn: true,
     read: (item) => {
       const { code, priceCents, onSale } = item
       const values = nameValues(item)
@@ -61,7 +63,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   },
 }
 
-function nameValues({ name, sort }: EposItem): Values | RowProblem {
+function nameValues({ name, sort }: EposItem): MirroredValues | RowProblem {
   return typeof name === 'string' && name.trim() !== ''
     ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
     : 'NO_NAME'
@@ -81,7 +83,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  * that had gone comes back with the id it had. A row whose parent has not come yet waits for the end of the run.
  */
 export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem): Promise<Outcome> {
-  const { table, hasOwn, read } = mirrors[kind]
+  const { table, read } = mirrors[kind]
+  const hasOwn = isShared(table)
   const { id: externalId } = item
   const values = read(item)
   if (typeof externalId !== 'string' || externalId === '' || externalId.length > 64) return failed('NO_ID')
@@ -119,8 +122,8 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
     return failed('CODE_TAKEN')
   const before = row && (await shownRow(db, kind, row.id))
   const id = row
-    ? await update(db, table, row, { ...values, content_hash: hash })
-    : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: externalId })
+    ? await updateMirrored(db, table, row, { ...values, content_hash: hash })
+    : await insertMirrored(db, table, { shop_id: shopId, ...values, content_hash: hash, external_id: externalId })
   if (kind === 'GOODS')
     await putPosSku(db, shopId, id, { code: String(item.code), priceCents: Number(item.priceCents), stock })
   const back = parent?.gone.length ? await restoreCategories(db, parent.gone) : []
@@ -131,31 +134,6 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
 
 const failed = (problem: RowProblem): Outcome => ({ told: 'failed', problem })
 const deferred = (problem: RowProblem): Outcome => ({ told: 'deferred', problem })
-
-/** What the POS has is on sale, unless it says otherwise or an operator has said so here. */
-async function update(
-  db: Db,
-  table: Mirror['table'],
-  row: { id: Id; localOverrides: string[] },
-  values: Values,
-): Promise<Id> {
-  const all = table === 'shop_category' || table === 'shop_goods' ? { status: 1, ...values } : values
-  const kept = Object.entries(all).filter(([name]) => !row.localOverrides.includes(name))
-  const sets = kept.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-  await sql`
-    update ${sql.table(table)} set ${sql.join([...sets, sql`removed_at = null`, sql`version = version + 1`, sql`updated_at = now()`])}
-     where tenant_id = app.tenant() and id = ${row.id}`.execute(db)
-  return row.id
-}
-
-async function insert(db: Db, shopId: Id, kind: SyncKind, values: Values): Promise<Id> {
-  const { table, hasOwn } = mirrors[kind]
-  const all = Object.entries({ ...values, shop_id: shopId, ...(hasOwn && { source: 'EPOS' }) })
-  const { rows } = await sql<{ id: Id }>`
-    insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.id(name)))})
-    values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(db)
-  return (rows[0] as { id: Id }).id
-}
 
 /** Whether other goods of the shop go by this code, its own ones or those of the POS. */
 async function isCodeTaken(db: Db, shopId: Id, goodsId: Id | null, code: string): Promise<boolean> {
@@ -209,7 +187,8 @@ export async function unseen(
   kind: SyncKind,
   seen: readonly string[],
 ): Promise<{ gone: Gone[]; active: number }> {
-  const { table, hasOwn } = mirrors[kind]
+  const { table } = mirrors[kind]
+  const hasOwn = isShared(table)
   const { rows } = await sql<Gone & { seen: boolean }>`
     select id, external_id, ${sql.id(kind === 'TABLES' ? 'table_no' : 'name')} as name,
            external_id = any(${seen}::text[]) as seen from ${sql.table(table)}
@@ -220,10 +199,9 @@ export async function unseen(
 
 /** What the POS has not any more is off sale and marked; it is never deleted. */
 export async function remove(db: Db, kind: SyncKind, gone: readonly Gone[]): Promise<void> {
-  const { table } = mirrors[kind]
-  const ids = gone.map(({ id }) => id)
-  const off = table === 'shop_category' || table === 'shop_goods' ? sql`, status = 0` : sql``
-  await sql`
-    update ${sql.table(table)} set removed_at = now(), version = version + 1, updated_at = now() ${off}
-     where tenant_id = app.tenant() and id = any(${ids}::bigint[])`.execute(db)
+  await endMirrored(
+    db,
+    mirrors[kind].table,
+    gone.map(({ id }) => id),
+  )
 }
