@@ -73,6 +73,31 @@ const ScopeNode = z.object({
 })
 export type ScopeNode = z.output<typeof ScopeNode>
 
+/** Passwords, one-time codes and sessions of other people. */
+const accountCalls = {
+  resetPassword: write(`${at}/resetPassword`, ById, InitialPassword, {
+    rule: 'resetPassword',
+    person: true,
+    title: ['重置密码', 'Reset password'],
+  }),
+  clearOtp: write(`${at}/otp/clear`, ById, Done, {
+    rule: 'clearOtp',
+    person: true,
+    title: ['清除动态验证码', 'Clear one-time codes'],
+  }),
+  sessions: read(`${at}/session/list`, ById, z.array(OpenSession), {
+    rule: 'sessions',
+    title: ['查看会话', 'View sessions'],
+  }),
+  endSession: write(
+    `${at}/session/kill`,
+    // Without a session: all of them.
+    z.object({ id: Id, sessionId: OpenSession.shape.sessionId.optional() }),
+    Done,
+    { rule: 'sessions', title: ['强制下线', 'Force sign-out'] },
+  ),
+}
+
 /**
  * People who may sign in: the operators' own calls, and the accounts that an administrator looks after (identity.md
  * 10.1).
@@ -224,27 +249,7 @@ export const admin = entity({
       rule: 'orgShop',
       title: ['绑定组织门店', 'Bind organisations and shops'],
     }),
-    resetPassword: write(`${at}/resetPassword`, ById, InitialPassword, {
-      rule: 'resetPassword',
-      person: true,
-      title: ['重置密码', 'Reset password'],
-    }),
-    clearOtp: write(`${at}/otp/clear`, ById, Done, {
-      rule: 'clearOtp',
-      person: true,
-      title: ['清除动态验证码', 'Clear one-time codes'],
-    }),
-    sessions: read(`${at}/session/list`, ById, z.array(OpenSession), {
-      rule: 'sessions',
-      title: ['查看会话', 'View sessions'],
-    }),
-    endSession: write(
-      `${at}/session/kill`,
-      // Without a session: all of them.
-      z.object({ id: Id, sessionId: OpenSession.shape.sessionId.optional() }),
-      Done,
-      { rule: 'sessions', title: ['强制下线', 'Force sign-out'] },
-    ),
+    ...accountCalls,
     /** Dropdown of salesmen, at most 200. */
     salesman: read(
       `${at}/salesman`,

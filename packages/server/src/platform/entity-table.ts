@@ -48,9 +48,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
   const plain = plainOptions(contract, options as Partial<PlainOptions> | undefined)
   const table = plain.table as T
   const { nameOf = usualName, secretsOf } = (options ?? {}) as Partial<LogOptions<T>>
-  const { fields, derived } = contract.entity
-  const shown = new Set([...Object.keys(plain.shows), ...plain.added])
-  const stored = new Set([...Object.keys({ ...fields, ...derived }), 'status'].filter((name) => !shown.has(name)))
+  const stored = storedNames(contract, plain)
 
   const reads = entityReads(contract, plain)
   const writes = entityWrites<T>(contract, table, { nameOf, secretsOf, stored })
@@ -83,8 +81,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
     return (ctx: Context, { requestId }: { requestId: string }) =>
       takeBack(ctx, taking('undoSetStatus', requestId), (_, { id, before }) => {
         const status = before.status as Status
-        const [zh, en] = switching(contract.title, status === 1 ? 0 : 1)
-        const title: Bilingual = [`撤销${zh}`, `Undo: ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
+        const title = undoTitle(contract.title, status)
         return switchTo({ ...ctx, log: (change: Change) => ctx.log({ ...change, title }) }, { id, status })
       })
   }
@@ -163,6 +160,17 @@ function plainOptions({ name }: AnyEntity, options: Partial<PlainOptions> = {}):
   const { table = name as Table, shows = {}, asks = {}, added = [], sortColumns = {}, searches = {} } = options
   const { sumsOf = sql<boolean>`true` } = options
   return { table, shows, asks, added, sumsOf, sortColumns, searches }
+}
+
+/** The fields that are columns of the table. */
+function storedNames({ entity: { fields, derived } }: AnyEntity, { shows, added }: PlainOptions): Set<string> {
+  const shown = new Set([...Object.keys(shows), ...added])
+  return new Set([...Object.keys({ ...fields, ...derived }), 'status'].filter((name) => !shown.has(name)))
+}
+
+function undoTitle(title: Bilingual, status: Status): Bilingual {
+  const [zh, en] = switching(title, status === 1 ? 0 : 1)
+  return [`撤销${zh}`, `Undo: ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
 }
 
 function usualName(row: object): string {

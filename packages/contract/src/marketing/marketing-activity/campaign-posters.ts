@@ -45,32 +45,7 @@ const Poster = z.object({
 
 const File = z.object({ fileName, data })
 
-/** Posters of a campaign: made for each shop, and for each of its staff where wanted; looked at, saved, printed four to a page. */
-export const posterCalls = (at: string) => ({
-  generatePosters: write(
-    `${at}/generatePosters`,
-    z.object({
-      id: Id,
-      format: format.default('SVG'),
-      size: size.default('A4'),
-      shopIds: list(['门店', 'Shops'], z.int().positive(), { max: 500 }).default([]),
-      perStaff: z
-        .boolean()
-        .register(fieldNotes, { label: ['每位员工一张', 'One per staff member'], kind: 'flag' })
-        .default(false),
-      bleed: bleed.clone().default(false),
-    }),
-    z.object({
-      made: count(['新生成', 'Generated']),
-      kept: count(['未变', 'Unchanged']),
-      /** Where there are many they are made in the background. */
-      jobId: z
-        .int()
-        .nullable()
-        .register(fieldNotes, { label: ['后台任务', 'Job'], kind: 'integer' }),
-    }),
-    { rule: 'poster', title: ['生成海报', 'Generate posters'] },
-  ),
+const previews = (at: string) => ({
   /** The poster of a campaign that is being written, at the first of its shops. */
   posterPreview: ask(
     `${at}/posterPreview`,
@@ -108,6 +83,35 @@ export const posterCalls = (at: string) => ({
     z.object({ html: data.clone() }),
     { rule: 'list', title: ['预览落地页', 'Preview landing page'] },
   ),
+})
+
+/** Posters of a campaign: made for each shop, and for each of its staff where wanted; looked at, saved, printed four to a page. */
+export const posterCalls = (at: string) => ({
+  generatePosters: write(
+    `${at}/generatePosters`,
+    z.object({
+      id: Id,
+      format: format.default('SVG'),
+      size: size.default('A4'),
+      shopIds: list(['门店', 'Shops'], z.int().positive(), { max: 500 }).default([]),
+      perStaff: z
+        .boolean()
+        .register(fieldNotes, { label: ['每位员工一张', 'One per staff member'], kind: 'flag' })
+        .default(false),
+      bleed: bleed.clone().default(false),
+    }),
+    z.object({
+      made: count(['新生成', 'Generated']),
+      kept: count(['未变', 'Unchanged']),
+      /** Where there are many they are made in the background. */
+      jobId: z
+        .int()
+        .nullable()
+        .register(fieldNotes, { label: ['后台任务', 'Job'], kind: 'integer' }),
+    }),
+    { rule: 'poster', title: ['生成海报', 'Generate posters'] },
+  ),
+  ...previews(at),
   posters: read(
     `${at}/posters`,
     ById,

@@ -98,8 +98,6 @@ export function standardEndpoints<
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
   const nouns = plural(noun[1])
   const all = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${nouns}`]
-  const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} ${nouns} in bulk`]
-  const undoing = (zh: string, en: string): Bilingual => [`撤销${zh}${noun[0]}`, `Undo: ${en} ${noun[1]}`]
 
   const stored = shapeOf(fields, (field) => storedField(field))
   const status = starts === undefined ? {} : { status: Status }
@@ -157,6 +155,17 @@ export function standardEndpoints<
       rule: 'status',
       title: of('启停', 'Enable or disable'),
     }),
+    ...manyAndUndo(at, noun, filters, starts),
+  }
+  // The shapes were built by name; the type says again which schema stands under which.
+  return endpoints as unknown as StandardEndpoints<F, D, R, X, Q, S, P, St>
+}
+
+/** The acts over many rows, and the undo of both. */
+function manyAndUndo(at: string, noun: Bilingual, filters: z.ZodRawShape, starts: Status | undefined) {
+  const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} ${plural(noun[1])} in bulk`]
+  const undoing = (zh: string, en: string): Bilingual => [`撤销${zh}${noun[0]}`, `Undo: ${en} ${noun[1]}`]
+  return {
     setStatusMany: overRows(`${at}/bulk/${usualWords.setStatus}`, {
       filters,
       input: { status: Status },
@@ -182,8 +191,6 @@ export function standardEndpoints<
       title: undoing('删除', 'delete'),
     }),
   }
-  // The shapes were built by name; the type says again which schema stands under which.
-  return endpoints as unknown as StandardEndpoints<F, D, R, X, Q, S, P, St>
 }
 
 /** The standard endpoints by their names; an entity without a status or without acts has fewer of them. */

@@ -82,6 +82,46 @@ const signedLines = list(
   { max: 300 },
 ).default([])
 
+const toShipCalls = {
+  /** What is ordered and not on its way: lines of committed orders, in the order of the board. */
+  toShip: read(
+    `${at}/toShip`,
+    z.object(toShipFilters),
+    z.object({
+      list: list(['待发货', 'To ship'], ToShipLine, { max: 1000 }),
+      total: count(['行数', 'Lines']),
+      orders: count(['订单数', 'Orders']),
+    }),
+    { rule: 'list', title: ['查询待发货', 'List orders to ship'] },
+  ),
+  toShipExport: sheet(
+    `${at}/toShip/export`,
+    z.object(toShipFilters),
+    ToShipLine.omit({ orderLineId: true, orderId: true, customerId: true, partId: true, skuId: true }),
+    { rule: 'export', title: ['导出待发货', 'Export orders to ship'] },
+  ),
+}
+
+const printCalls = {
+  /** Delivery notes for the customer, or one list for picking, summed by product. */
+  print: print(
+    `${at}/print`,
+    z.object({
+      ids: list(['送货单', 'Delivery notes'], Id, { min: 1, max: 50 }),
+      kind: choice(['打印内容', 'Print content'], {
+        NOTE: ['送货单', 'Delivery note'],
+        PICK: ['拣货单', 'Picking list'],
+      }).default('NOTE'),
+      prices: flag(['打印价格', 'With prices']).default(false),
+    }),
+    { rule: 'print', title: ['打印送货单', 'Print delivery note'] },
+  ),
+  label: print(`${at}/label`, z.object({ id: Id }), {
+    rule: 'print',
+    title: ['打印物流面单', 'Print shipping label'],
+  }),
+}
+
 /** What of an order goes out together (wholesale.md 21). Amounts are for holders of the money right alone. */
 export const orderDelivery = entity({
   name: 'orderDelivery',
@@ -256,23 +296,7 @@ export const orderDelivery = entity({
       },
       { lines: signedLines },
     ),
-    /** What is ordered and not on its way: lines of committed orders, in the order of the board. */
-    toShip: read(
-      `${at}/toShip`,
-      z.object(toShipFilters),
-      z.object({
-        list: list(['待发货', 'To ship'], ToShipLine, { max: 1000 }),
-        total: count(['行数', 'Lines']),
-        orders: count(['订单数', 'Orders']),
-      }),
-      { rule: 'list', title: ['查询待发货', 'List orders to ship'] },
-    ),
-    toShipExport: sheet(
-      `${at}/toShip/export`,
-      z.object(toShipFilters),
-      ToShipLine.omit({ orderLineId: true, orderId: true, customerId: true, partId: true, skuId: true }),
-      { rule: 'export', title: ['导出待发货', 'Export orders to ship'] },
-    ),
+    ...toShipCalls,
     /** What the delivery notes that a filter finds come to. */
     amounts: read(
       `${at}/amounts`,
@@ -284,23 +308,7 @@ export const orderDelivery = entity({
       }),
       { rule: 'money', title: ['查看送货金额', 'View delivery note amounts'] },
     ),
-    /** Delivery notes for the customer, or one list for picking, summed by product. */
-    print: print(
-      `${at}/print`,
-      z.object({
-        ids: list(['送货单', 'Delivery notes'], Id, { min: 1, max: 50 }),
-        kind: choice(['打印内容', 'Print content'], {
-          NOTE: ['送货单', 'Delivery note'],
-          PICK: ['拣货单', 'Picking list'],
-        }).default('NOTE'),
-        prices: flag(['打印价格', 'With prices']).default(false),
-      }),
-      { rule: 'print', title: ['打印送货单', 'Print delivery note'] },
-    ),
-    label: print(`${at}/label`, z.object({ id: Id }), {
-      rule: 'print',
-      title: ['打印物流面单', 'Print shipping label'],
-    }),
+    ...printCalls,
   }),
 })
 

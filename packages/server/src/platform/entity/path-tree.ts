@@ -53,7 +53,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
   async function placeBelow(ctx: Context, parentId: Id | null, moved?: Node): Promise<string> {
     const parentPath = parentId === null ? '/' : await pathOf(ctx, parentId)
     if (moved && parentPath.startsWith(moved.path)) refuseField('parentId', reasons.treeCycle)
-    const height = moved ? await heightOf(ctx, moved) : 1
+    const height = moved ? await heightOf(table, ctx, moved) : 1
     if (depthOf(parentPath) + height > maxDepth) refuseField('parentId', reasons.tooDeep, { max: maxDepth })
     return parentPath
   }
@@ -76,21 +76,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
   }
 
-  async function nameOf(ctx: Context, id: Id | null): Promise<string | null> {
-    if (id === null) return null
-    const { rows } = await sql<{ name: string }>`
-      select name from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${id}`.execute(ctx.db)
-    return rows[0]?.name ?? null
-  }
-
-  /** How many of a parent's children, besides the row itself, stand before it, or would. */
-  async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: Sibling): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)}
-       where tenant_id = app.tenant() and parent_id is not distinct from ${parentId}::bigint and id <> ${id}
-         and deleted_at is null and (sort, id) < (${sort}, ${id})`.execute(ctx.db)
-    return rows[0]?.count ?? 0
-  }
+  const nameOf = (ctx: Context, id: Id | null) => nameIn(table, ctx, id)
 
   /** Numbers the siblings by tens, with the place left free, and answers which place that is, with its number. */
   async function makeRoom(ctx: Context, parentId: Id | null, moved: Id, place: number) {
@@ -117,23 +103,14 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return rows[0]?.path ?? refuseField('parentId', reasons.parentMissing)
   }
 
-  /** Levels of a row and what is below it. */
-  async function heightOf(ctx: Context, moved: Node): Promise<number> {
-    const { rows } = await sql<{ deepest: string }>`
-      select path as deepest from ${sql.table(table)}
-       where tenant_id = ${ctx.tenantId} and path like ${`${moved.path}%`} and deleted_at is null
-       order by length(path) - length(replace(path, '/', '')) desc limit 1`.execute(ctx.db)
-    return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
-  }
-
   /** The columns that a move changes besides the row's path, and how the log words it: people count places from 1. */
   async function position(ctx: Context, before: Node & Sibling, { parentId, place, sort: number }: Position) {
     const path = `${await placeBelow(ctx, parentId, before)}${before.id}/`
-    const from = await placeAmong(ctx, before.parentId, before)
+    const from = await placeAmong(table, ctx, before.parentId, before)
     const stays = { ...before, sort: number ?? before.sort }
     const { sort, to } =
       place === undefined
-        ? { sort: stays.sort, to: await placeAmong(ctx, parentId, stays) }
+        ? { sort: stays.sort, to: await placeAmong(table, ctx, parentId, stays) }
         : await makeRoom(ctx, parentId, before.id, place)
     const isSame = parentId === before.parentId && sort === before.sort
     const told = {
@@ -148,7 +125,8 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     // Those that it left behind have their numbers still; those among which it moved were numbered anew.
     if (before.parentId !== undefined)
       return { parentId: before.parentId as Id | null, sort: before.sort as number | undefined }
-    const place = before.place === undefined ? await placeAmong(ctx, row.parentId, row) : Number(before.place) - 1
+    const place =
+      before.place === undefined ? await placeAmong(table, ctx, row.parentId, row) : Number(before.place) - 1
     return { parentId: row.parentId, place }
   }
 
@@ -157,4 +135,29 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
 
 function depthOf(path: string): number {
   return path.split('/').length - 2
+}
+
+async function nameIn(table: TreeTable, ctx: Context, id: Id | null): Promise<string | null> {
+  if (id === null) return null
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${id}`.execute(ctx.db)
+  return rows[0]?.name ?? null
+}
+
+/** How many of a parent's children, besides the row itself, stand before it, or would. */
+async function placeAmong(table: TreeTable, ctx: Context, parentId: Id | null, { id, sort }: Sibling): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+     where tenant_id = app.tenant() and parent_id is not distinct from ${parentId}::bigint and id <> ${id}
+       and deleted_at is null and (sort, id) < (${sort}, ${id})`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Levels of a row and what is below it. */
+async function heightOf(table: TreeTable, ctx: Context, moved: Node): Promise<number> {
+  const { rows } = await sql<{ deepest: string }>`
+    select path as deepest from ${sql.table(table)}
+     where tenant_id = ${ctx.tenantId} and path like ${`${moved.path}%`} and deleted_at is null
+     order by length(path) - length(replace(path, '/', '')) desc limit 1`.execute(ctx.db)
+  return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
 }

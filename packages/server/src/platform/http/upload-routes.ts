@@ -49,14 +49,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     // Bodies are read by the routes, with limits of their own.
     up.removeAllContentTypeParsers()
     up.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    up.addHook('onRequest', (request, reply, done) => {
-      reply.headers({
-        'x-reqid': request.id,
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      })
-      done()
-    })
+    up.addHook('onRequest', addHeaders)
     up.setErrorHandler((error, request, reply) => answerError(error, request, reply, plainStatus))
 
     up.post('/up', form)
@@ -82,7 +75,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
         const allowed = await allow(fields.get('token'))
         const crc = fields.get('crc32')
         if (crc !== undefined && crc !== String(file.crc32)) throw refusals.checksum()
-        return await noted(request, allowed, () =>
+        return await noted(pool, request, allowed, () =>
           storeFile(keeping, allowed, file, { name: fields.get('fname') ?? '' }),
         )
       } finally {
@@ -113,25 +106,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     const { params, headers, raw } = request
     const allowed = await inBucket(params, headers)
     const body = await wholeBody(raw, 64 * 1024, limits)
-    return noted(request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
-  }
-
-  /**
-   * A file refused for its contents or for want of room is recorded with its owner, who may ask about it or be asked.
-   */
-  async function noted(request: FastifyRequest, { adminId, tenantId }: Allowed, work: () => Promise<StoredFile>) {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof UploadError && error.status === 403)
-        await noteSecurityEvent(pool, callerOf(request), {
-          kind: 'upload.refused',
-          adminId,
-          tenantId,
-          detail: { error: error.message },
-        })
-      throw error
-    }
+    return noted(pool, request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
   }
 
   /** The bearer of an `Authorization: UpToken …`, for the bucket in the path. The key in the path is never taken. */
@@ -219,5 +194,37 @@ class Turns {
       if (next) next()
       else if (--place.count === 0) this.#taken.delete(ip)
     }
+  }
+}
+
+function addHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.headers({
+    'x-reqid': request.id,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+  done()
+}
+
+/**
+ * A file refused for its contents or for want of room is recorded with its owner, who may ask about it or be asked.
+ */
+async function noted(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  { adminId, tenantId }: Allowed,
+  work: () => Promise<StoredFile>,
+) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UploadError && error.status === 403)
+      await noteSecurityEvent(pool, callerOf(request), {
+        kind: 'upload.refused',
+        adminId,
+        tenantId,
+        detail: { error: error.message },
+      })
+    throw error
   }
 }

@@ -5,13 +5,13 @@ import { maxCategoryDepth } from '@brandside/contract/store/shop/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import {
-  endMirrored,
-  insertMirrored,
+  endMirrorRows,
+  insertMirrorRow,
   isShared,
-  type MirroredTable,
-  type MirroredValues,
-  updateMirrored,
-} from '../shop/menu/mirrored-rows.public.ts'
+  type MirrorTable,
+  type MirrorValues,
+  updateMirrorRow,
+} from '../shop/menu/mirror-rows.public.ts'
 import { putPosSku, type RestoredCategory, restoreCategories } from '../shop/menu/pos-menu.public.ts'
 import type { EposItem } from './epos-adapter.ts'
 import { changedFields, shownRow } from './row-changes.ts'
@@ -27,8 +27,8 @@ interface Outcome {
 
 /** Where the rows of a kind are mirrored, and what is read of one, or what it lacks. */
 interface Mirror {
-  table: MirroredTable
-  read(item: EposItem): MirroredValues | RowProblem
+  table: MirrorTable
+  read(item: EposItem): MirrorValues | RowProblem
 }
 
 /** A price above this is a mistake of the POS. */
@@ -63,7 +63,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   },
 }
 
-function nameValues({ name, sort }: EposItem): MirroredValues | RowProblem {
+function nameValues({ name, sort }: EposItem): MirrorValues | RowProblem {
   return typeof name === 'string' && name.trim() !== ''
     ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
     : 'NO_NAME'
@@ -122,8 +122,8 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
     return failed('CODE_TAKEN')
   const before = row && (await shownRow(db, kind, row.id))
   const id = row
-    ? await updateMirrored(db, table, row, { ...values, content_hash: hash })
-    : await insertMirrored(db, table, { shop_id: shopId, ...values, content_hash: hash, external_id: externalId })
+    ? await updateMirrorRow(db, table, row, { ...values, content_hash: hash })
+    : await insertMirrorRow(db, table, { shop_id: shopId, ...values, content_hash: hash, external_id: externalId })
   if (kind === 'GOODS')
     await putPosSku(db, shopId, id, { code: String(item.code), priceCents: Number(item.priceCents), stock })
   const back = parent?.gone.length ? await restoreCategories(db, parent.gone) : []
@@ -199,7 +199,7 @@ export async function unseen(
 
 /** What the POS has not any more is off sale and marked; it is never deleted. */
 export async function remove(db: Db, kind: SyncKind, gone: readonly Gone[]): Promise<void> {
-  await endMirrored(
+  await endMirrorRows(
     db,
     mirrors[kind].table,
     gone.map(({ id }) => id),

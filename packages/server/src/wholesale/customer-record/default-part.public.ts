@@ -92,7 +92,7 @@ export function defaultPart<T extends PartTable>(
       ctx.unchanged()
       return { version: row.version }
     }
-    await endDefault(ctx, row.customerId)
+    await endDefault(table, ctx, row.customerId)
     const after = writeRow(ctx, table, { ...row, isDefault: true }, [isDefault])
     rows.logged(ctx, row, { ...row, isDefault: true, version: after.version })
     changed(ctx, row.customerId)
@@ -119,7 +119,7 @@ export function defaultPart<T extends PartTable>(
 
   /** The default goes to the newest one left, before its own row stops being it. */
   async function passOn(ctx: Context, row: R): Promise<void> {
-    await endDefault(ctx, row.customerId)
+    await endDefault(table, ctx, row.customerId)
     const next = await sql`
       update ${sql.table(table)} set is_default = true, version = version + 1, updated_at = now(), updated_by = app.admin()
        where tenant_id = app.tenant() and id = (
@@ -137,21 +137,25 @@ export function defaultPart<T extends PartTable>(
   }
 
   async function lockWithCustomers(ctx: Context, ids: readonly Id[]): Promise<R[]> {
-    await sql`
-      select id from customer
-       where tenant_id = app.tenant() and id in (
-         select customer_id from ${sql.table(table)} where tenant_id = app.tenant() and id = any(${[...ids]}::bigint[]))
-       order by id for update`.execute(ctx.db)
+    await lockCustomersOf(table, ctx, ids)
     return rows.lockAll(ctx, 'remove', ids)
   }
 
-  async function endDefault({ db }: Context, customerId: Id): Promise<void> {
-    await sql`
-      update ${sql.table(table)} set is_default = false, version = version + 1, updated_at = now(), updated_by = app.admin()
-       where tenant_id = app.tenant() and customer_id = ${customerId} and is_default and deleted_at is null`.execute(db)
-  }
-
   return { create, update, remove, setDefault, setStatus }
+}
+
+async function lockCustomersOf(table: PartTable, { db }: Context, ids: readonly Id[]): Promise<void> {
+  await sql`
+    select id from customer
+     where tenant_id = app.tenant() and id in (
+       select customer_id from ${sql.table(table)} where tenant_id = app.tenant() and id = any(${[...ids]}::bigint[]))
+     order by id for update`.execute(db)
+}
+
+async function endDefault(table: PartTable, { db }: Context, customerId: Id): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set is_default = false, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and customer_id = ${customerId} and is_default and deleted_at is null`.execute(db)
 }
 
 /** What has become part of another customer gets nothing more. */

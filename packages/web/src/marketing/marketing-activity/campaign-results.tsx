@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
@@ -93,28 +94,7 @@ export function CampaignResults({ id }: { id: Id }) {
       {data.lift && <Lift lift={data.lift} />}
       <PrizesGiven prizes={data.prizes} />
       {data.draws && <Draws draws={data.draws} />}
-      <StatTable
-        title={say(words.ranking)}
-        columns={[
-          words.shop,
-          words.channel,
-          words.scanned,
-          words.visitors,
-          words.joined,
-          words.orders,
-          words.takings,
-        ].map((label) => say(label))}
-        texts={2}
-        rows={data.channels.map((each) => [
-          each.shopName,
-          each.staffName ?? say(campaignChannels.items[each.source]),
-          each.scans,
-          each.visitors,
-          each.joins,
-          each.orders,
-          showNumber('money', each.takingsCents),
-        ])}
-      />
+      <Ranking channels={data.channels} />
       {data.hours.length > 0 && (
         <HeatMap
           title={say(words.hours)}
@@ -133,5 +113,34 @@ export function CampaignResults({ id }: { id: Id }) {
         />
       )}
     </>
+  )
+}
+
+/** The codes by what came of them. */
+function Ranking({ channels }: Pick<OutputAt<typeof marketingActivity, 'stat'>, 'channels'>) {
+  const { say } = useWords()
+  return (
+    <StatTable
+      title={say(words.ranking)}
+      columns={[
+        words.shop,
+        words.channel,
+        words.scanned,
+        words.visitors,
+        words.joined,
+        words.orders,
+        words.takings,
+      ].map((label) => say(label))}
+      texts={2}
+      rows={channels.map((each) => [
+        each.shopName,
+        each.staffName ?? say(campaignChannels.items[each.source]),
+        each.scans,
+        each.visitors,
+        each.joins,
+        each.orders,
+        showNumber('money', each.takingsCents),
+      ])}
+    />
   )
 }

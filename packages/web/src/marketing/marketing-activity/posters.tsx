@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { call } from '../../platform/io/api/call.ts'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { saveFile } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -88,46 +89,17 @@ export function Posters({ id }: { id: Id }) {
       </div>
       {!data && <LoadingOrFailed read={read} />}
       {data && exampleAddress.test(data.address) && (
-        <Alert
-          className={css.warn as string}
-          type="warning"
-          showIcon
-          title={say(words.exampleAddress, { address: data.address })}
-        />
+        <Warning title={say(words.exampleAddress, { address: data.address })} />
       )}
-      {missing !== '' && (
-        <Alert
-          className={css.warn as string}
-          type="warning"
-          showIcon
-          title={say(words.posterMissing, { characters: missing })}
-        />
-      )}
+      {missing !== '' && <Warning title={say(words.posterMissing, { characters: missing })} />}
       {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <div className={css.posters}>
         {posters.map((poster) => (
-          <div key={poster.id} className={css.posterCell}>
-            <button
-              type="button"
-              className={css.poster}
-              aria-label={say(words.save, { name: poster.fileName })}
-              onClick={() => void save(() => call(posterFile, { id, posterId: poster.id }))}
-            >
-              {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
-              <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
-              <span className={css.note}>
-                {say(posterSizes.items[poster.size])} {poster.format}
-                {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
-              </span>
-              {poster.missing !== '' && (
-                <span className={css.outdated}>{say(words.missing, { characters: poster.missing })}</span>
-              )}
-              {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
-            </button>
-            <a href={`/m/${poster.shortCode}`} target="_blank" rel="noopener noreferrer">
-              {say(words.openLanding)}
-            </a>
-          </div>
+          <PosterCell
+            key={poster.id}
+            poster={poster}
+            onSave={() => void save(() => call(posterFile, { id, posterId: poster.id }))}
+          />
         ))}
       </div>
     </>
@@ -149,6 +121,43 @@ export function Posters({ id }: { id: Id }) {
   function optionsOf(items: Record<string, readonly [string, string]>) {
     return Object.entries(items).map(([value, label]) => ({ value: value as never, label: say(label) }))
   }
+}
+
+function Warning({ title }: { title: string }) {
+  return <Alert className={css.warn as string} type="warning" showIcon title={title} />
+}
+
+interface PosterCellProps {
+  poster: OutputAt<typeof marketingActivity, 'posters'>['list'][number]
+  onSave(): void
+}
+
+function PosterCell({ poster, onSave }: PosterCellProps) {
+  const { say } = useWords()
+  return (
+    <div className={css.posterCell}>
+      <button
+        type="button"
+        className={css.poster}
+        aria-label={say(words.save, { name: poster.fileName })}
+        onClick={onSave}
+      >
+        {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
+        <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
+        <span className={css.note}>
+          {say(posterSizes.items[poster.size])} {poster.format}
+          {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
+        </span>
+        {poster.missing !== '' && (
+          <span className={css.outdated}>{say(words.missing, { characters: poster.missing })}</span>
+        )}
+        {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
+      </button>
+      <a href={`/m/${poster.shortCode}`} target="_blank" rel="noopener noreferrer">
+        {say(words.openLanding)}
+      </a>
+    </div>
+  )
 }
 
 async function save(fetched: () => Promise<{ fileName: string; data: string }>): Promise<void> {

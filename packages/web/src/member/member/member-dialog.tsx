@@ -51,36 +51,7 @@ const states = {
 export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) {
   const { say, language } = useWords()
   const { id, nickname: name } = row
-  if (act === 'points')
-    return (
-      <ActDialog
-        of={points}
-        act="adjust"
-        title={say(words.adjustPointsTitle, { name })}
-        help={say(words.adjustPointsHelp)}
-        verb={say(words.save)}
-        given={{ memberId: id }}
-        fields={['brandId', 'delta', 'reason']}
-        inputs={{ brandId: <BrandSelect /> }}
-        done={say(words.adjusted)}
-        onClosed={onClosed}
-      />
-    )
-  if (act === 'wallet')
-    return (
-      <ActDialog
-        of={wallet}
-        act="adjust"
-        title={say(words.adjustWalletTitle, { name })}
-        help={say(words.adjustPointsHelp)}
-        verb={say(words.save)}
-        given={{ memberId: id }}
-        fields={['brandId', 'principal', 'gift', 'reason']}
-        inputs={{ brandId: <BrandSelect /> }}
-        done={say(words.adjusted)}
-        onClosed={onClosed}
-      />
-    )
+  if (act === 'points' || act === 'wallet') return <AdjustDialog act={act} row={row} onClosed={onClosed} />
   if (act === 'coupon')
     return (
       <ActDialog
@@ -161,6 +132,46 @@ export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) 
       given={{ id, status }}
       fields={['reason']}
       done={say(words.stateSet, { name })}
+      onClosed={onClosed}
+    />
+  )
+}
+
+interface AdjustDialogProps {
+  act: 'points' | 'wallet'
+  row: MemberRow
+  onClosed(): void
+}
+
+/** Points or stored value by hand. */
+function AdjustDialog({ act, row: { id, nickname: name }, onClosed }: AdjustDialogProps) {
+  const { say } = useWords()
+  if (act === 'points')
+    return (
+      <ActDialog
+        of={points}
+        act="adjust"
+        title={say(words.adjustPointsTitle, { name })}
+        help={say(words.adjustPointsHelp)}
+        verb={say(words.save)}
+        given={{ memberId: id }}
+        fields={['brandId', 'delta', 'reason']}
+        inputs={{ brandId: <BrandSelect /> }}
+        done={say(words.adjusted)}
+        onClosed={onClosed}
+      />
+    )
+  return (
+    <ActDialog
+      of={wallet}
+      act="adjust"
+      title={say(words.adjustWalletTitle, { name })}
+      help={say(words.adjustPointsHelp)}
+      verb={say(words.save)}
+      given={{ memberId: id }}
+      fields={['brandId', 'principal', 'gift', 'reason']}
+      inputs={{ brandId: <BrandSelect /> }}
+      done={say(words.adjusted)}
       onClosed={onClosed}
     />
   )

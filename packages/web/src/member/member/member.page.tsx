@@ -172,58 +172,12 @@ export default function MemberPage() {
     if (code) setOpen({ show: 'code', row, code })
   }
 
-  function actions(row: MemberRow): RowAction[] {
-    const { setCard, setTags, setState, reveal: revealing, showCode: showing } = member.endpoints
-    const moves = moveButtons(member, row).flatMap(({ move, button: label, danger, forbidden }): RowAction[] =>
-      move === 'update' || forbidden
-        ? []
-        : [{ key: move, label, danger, needs: setState, run: () => setOpen({ show: move as MemberAct, row }) }],
-    )
-    // Who is frozen or gone recharges and is given nothing; who is gone keeps his card.
-    const isActive = row.state === 'ACTIVE'
-    const isGone = forbids(member, 'update', row) !== null
-    const offered = ({ key }: RowAction) =>
-      (isActive || !['recharge', 'coupon'].includes(key)) && !(isGone && ['card', 'merge'].includes(key))
-    return [
-      {
-        key: 'recharge',
-        next: true,
-        label: words.recharge,
-        needs: rechargeOrder.endpoints.create,
-        run: () => setOpen({ show: 'recharge', row }),
-      },
-      {
-        key: 'points',
-        label: words.adjustPoints,
-        needs: points.endpoints.adjust,
-        run: () => setOpen({ show: 'points', row }),
-      },
-      {
-        key: 'wallet',
-        label: words.adjustWallet,
-        needs: wallet.endpoints.adjust,
-        run: () => setOpen({ show: 'wallet', row }),
-      },
-      {
-        key: 'coupon',
-        label: words.issueCoupon,
-        needs: coupon.endpoints.issue,
-        run: () => setOpen({ show: 'coupon', row }),
-      },
-      {
-        key: 'merge',
-        label: words.merge,
-        needs: member.endpoints.merge,
-        danger: true,
-        run: () => setOpen({ show: 'merge', row }),
-      },
-      { key: 'card', label: words.setCard, needs: setCard, run: () => setOpen({ show: 'card', row }) },
-      { key: 'tags', label: words.tags, needs: setTags, run: () => setOpen({ show: 'tags', row }) },
-      { key: 'reveal', label: words.reveal, needs: revealing, run: () => void showPersonal(row) },
-      { key: 'code', label: words.showCode, needs: showing, run: () => void showCode(row) },
-      ...moves,
-    ].filter(offered)
-  }
+  const actions = (row: MemberRow) =>
+    actionsOf(row, {
+      show: (act) => setOpen({ show: act, row }),
+      showPersonal: () => void showPersonal(row),
+      showCode: () => void showCode(row),
+    })
 
   return (
     <>
@@ -265,4 +219,64 @@ export default function MemberPage() {
       </Suspense>
     </>
   )
+}
+
+/** What the acts of a row open or call. */
+interface Runs {
+  show(act: MemberAct): void
+  showPersonal(): void
+  showCode(): void
+}
+
+function actionsOf(row: MemberRow, { show, showPersonal, showCode }: Runs): RowAction[] {
+  const { setCard, setTags, setState, reveal: revealing, showCode: showing } = member.endpoints
+  const moves = moveButtons(member, row).flatMap(({ move, button: label, danger, forbidden }): RowAction[] =>
+    move === 'update' || forbidden
+      ? []
+      : [{ key: move, label, danger, needs: setState, run: () => show(move as MemberAct) }],
+  )
+  // Who is frozen or gone recharges and is given nothing; who is gone keeps his card.
+  const isActive = row.state === 'ACTIVE'
+  const isGone = forbids(member, 'update', row) !== null
+  const offered = ({ key }: RowAction) =>
+    (isActive || !['recharge', 'coupon'].includes(key)) && !(isGone && ['card', 'merge'].includes(key))
+  return [
+    {
+      key: 'recharge',
+      next: true,
+      label: words.recharge,
+      needs: rechargeOrder.endpoints.create,
+      run: () => show('recharge'),
+    },
+    {
+      key: 'points',
+      label: words.adjustPoints,
+      needs: points.endpoints.adjust,
+      run: () => show('points'),
+    },
+    {
+      key: 'wallet',
+      label: words.adjustWallet,
+      needs: wallet.endpoints.adjust,
+      run: () => show('wallet'),
+    },
+    {
+      key: 'coupon',
+      label: words.issueCoupon,
+      needs: coupon.endpoints.issue,
+      run: () => show('coupon'),
+    },
+    {
+      key: 'merge',
+      label: words.merge,
+      needs: member.endpoints.merge,
+      danger: true,
+      run: () => show('merge'),
+    },
+    { key: 'card', label: words.setCard, needs: setCard, run: () => show('card') },
+    { key: 'tags', label: words.tags, needs: setTags, run: () => show('tags') },
+    { key: 'reveal', label: words.reveal, needs: revealing, run: showPersonal },
+    { key: 'code', label: words.showCode, needs: showing, run: showCode },
+    ...moves,
+  ].filter(offered)
 }

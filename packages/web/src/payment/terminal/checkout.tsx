@@ -48,26 +48,7 @@ export function Checkout({ till, placed, basket, onBack, onNext }: CheckoutProps
   return (
     <section className={css.card} aria-label={tradeNo}>
       <h2 className={css.heading}>{tradeNo}</h2>
-      {placed.payableCents < placed.originalCents && (
-        <>
-          <div className={css.off}>
-            <span>{say(words.original)}</span>
-            <span className={css.amount}>{showNumber('money', placed.originalCents)}</span>
-          </div>
-          {offs
-            .filter((name) => placed[name] > 0)
-            .map((name) => (
-              <div key={name} className={css.off}>
-                <span>{say(words[name])}</span>
-                <span className={css.amount}>{showNumber('money', -placed[name])}</span>
-              </div>
-            ))}
-        </>
-      )}
-      <div className={css.total}>
-        <span>{say(words.payable)}</span>
-        <span className={css.amount}>{showNumber('money', payableCents)}</span>
-      </div>
+      <Price placed={placed} />
       <p className={css.help} aria-live="polite">
         {isDone ? say(words.paid) : say(words.left, { left: showMoney(left) })}
       </p>
@@ -132,5 +113,33 @@ export function Checkout({ till, placed, basket, onBack, onNext }: CheckoutProps
         </Button>
       </div>
     </section>
+  )
+}
+
+function Price({ placed }: Pick<CheckoutProps, 'placed'>) {
+  const { say } = useWords()
+  return (
+    <>
+      {placed.payableCents < placed.originalCents && (
+        <>
+          <div className={css.off}>
+            <span>{say(words.original)}</span>
+            <span className={css.amount}>{showNumber('money', placed.originalCents)}</span>
+          </div>
+          {offs
+            .filter((name) => placed[name] > 0)
+            .map((name) => (
+              <div key={name} className={css.off}>
+                <span>{say(words[name])}</span>
+                <span className={css.amount}>{showNumber('money', -placed[name])}</span>
+              </div>
+            ))}
+        </>
+      )}
+      <div className={css.total}>
+        <span>{say(words.payable)}</span>
+        <span className={css.amount}>{showNumber('money', placed.payableCents)}</span>
+      </div>
+    </>
   )
 }

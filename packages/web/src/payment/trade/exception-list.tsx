@@ -55,8 +55,6 @@ export default function ExceptionList() {
   const [resolved, resolve] = useState<Exception>()
   const read = useRead(trade, 'exceptions', { page, rows, ...filters }, { keepPrevious: true })
   const { data } = read
-  const sync = useAction(trade, 'syncStatus', { done: say(words.synced) })
-  const mayAgain = useCan()(trade.endpoints.syncStatus.guard)
   return (
     <section className={css.card} aria-label={say(words.exceptions)}>
       <div className={css.filters}>
@@ -83,53 +81,7 @@ export default function ExceptionList() {
       {data?.total === 0 && <p className={css.answer}>{say(words.noExceptions)}</p>}
       <ul className={css.rows}>
         {data?.list.map((exception) => (
-          <li key={exception.id} className={css.row}>
-            <Link to={`/payment/trade?id=${exception.tradeId}`}>{exception.tradeNo}</Link>
-            {shown.exceptionKind && <ChoiceValue info={shown.exceptionKind} value={exception.exceptionKind} compact />}
-            {exception.amountCents !== null && (
-              <span className={css.amount}>{showAmount(exception.amountCents, exception.currency, language)}</span>
-            )}
-            <span className={css.note}>
-              <span>{exception.shopName}</span>
-              <span>{exception.detail}</span>
-              <Time at={exception.createdAt} />
-              {exception.returnState && shown.returnState && (
-                <ChoiceValue info={shown.returnState} value={exception.returnState} compact />
-              )}
-            </span>
-            {exception.exceptionState === 'OPEN' && (
-              <span className={css.note}>{say(advice[exception.exceptionKind])}</span>
-            )}
-            {exception.resolvedAt && (
-              <span className={css.note}>
-                <span>{say(words.resolvedBy, { name: exception.resolvedByName ?? say(words.system) })}</span>
-                <Time at={exception.resolvedAt} />
-                {exception.settlement && shown.settlement && (
-                  <ChoiceValue info={shown.settlement} value={exception.settlement} compact />
-                )}
-                <span>{exception.note}</span>
-              </span>
-            )}
-            {exception.exceptionState === 'OPEN' && (
-              <Can any={[trade.endpoints.exceptionResolve.guard]}>
-                <span className={css.acts}>
-                  {again.has(exception.exceptionKind) && mayAgain && (
-                    <Button
-                      size="small"
-                      type="primary"
-                      loading={sync.pending}
-                      onClick={() => void sync.run({ id: exception.tradeId })}
-                    >
-                      {say(words.tryAgain)}
-                    </Button>
-                  )}
-                  <Button size="small" onClick={() => resolve(exception)}>
-                    {say(words.resolve)}
-                  </Button>
-                </span>
-              </Can>
-            )}
-          </li>
+          <ExceptionLine key={exception.id} exception={exception} onResolve={() => resolve(exception)} />
         ))}
       </ul>
       {data && <ShortPager page={page} rows={rows} total={data.total} onChange={turn} />}
@@ -155,5 +107,63 @@ export default function ExceptionList() {
         />
       )}
     </section>
+  )
+}
+
+interface ExceptionLineProps {
+  exception: Exception
+  onResolve(): void
+}
+
+function ExceptionLine({ exception, onResolve }: ExceptionLineProps) {
+  const { say, language } = useWords()
+  const sync = useAction(trade, 'syncStatus', { done: say(words.synced) })
+  const mayAgain = useCan()(trade.endpoints.syncStatus.guard)
+  return (
+    <li className={css.row}>
+      <Link to={`/payment/trade?id=${exception.tradeId}`}>{exception.tradeNo}</Link>
+      {shown.exceptionKind && <ChoiceValue info={shown.exceptionKind} value={exception.exceptionKind} compact />}
+      {exception.amountCents !== null && (
+        <span className={css.amount}>{showAmount(exception.amountCents, exception.currency, language)}</span>
+      )}
+      <span className={css.note}>
+        <span>{exception.shopName}</span>
+        <span>{exception.detail}</span>
+        <Time at={exception.createdAt} />
+        {exception.returnState && shown.returnState && (
+          <ChoiceValue info={shown.returnState} value={exception.returnState} compact />
+        )}
+      </span>
+      {exception.exceptionState === 'OPEN' && <span className={css.note}>{say(advice[exception.exceptionKind])}</span>}
+      {exception.resolvedAt && (
+        <span className={css.note}>
+          <span>{say(words.resolvedBy, { name: exception.resolvedByName ?? say(words.system) })}</span>
+          <Time at={exception.resolvedAt} />
+          {exception.settlement && shown.settlement && (
+            <ChoiceValue info={shown.settlement} value={exception.settlement} compact />
+          )}
+          <span>{exception.note}</span>
+        </span>
+      )}
+      {exception.exceptionState === 'OPEN' && (
+        <Can any={[trade.endpoints.exceptionResolve.guard]}>
+          <span className={css.acts}>
+            {again.has(exception.exceptionKind) && mayAgain && (
+              <Button
+                size="small"
+                type="primary"
+                loading={sync.pending}
+                onClick={() => void sync.run({ id: exception.tradeId })}
+              >
+                {say(words.tryAgain)}
+              </Button>
+            )}
+            <Button size="small" onClick={onResolve}>
+              {say(words.resolve)}
+            </Button>
+          </span>
+        </Can>
+      )}
+    </li>
   )
 }

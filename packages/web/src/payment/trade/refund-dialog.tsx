@@ -22,6 +22,8 @@ import { words } from './trade.words.ts'
 
 const reasons = fieldsOf(trade.endpoints.refund).reasonCode
 
+const doneWords = { SUCCESS: words.refundDone, WAIT_AUDIT: words.refundWaits }
+
 /** Gives some or all of a trade back, by amount or by items; what will happen is shown before it does. */
 export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClosed(): void }) {
   const { say } = useWords()
@@ -36,7 +38,6 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   })
   const [reasonCode, setReasonCode] = useState<Reason>()
   const [reason, setReason] = useState('')
-  const choices = useChoices(reasons ?? {})
   const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
   const view = useRead(trade, 'view', { id: tradeId })
   const payments = useRead(trade, 'payments', { tradeId })
@@ -51,14 +52,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
     toldInPlace: true,
   })
   const refund = useAction(trade, 'refund', {
-    done: ({ refundState }) =>
-      say(
-        refundState === 'SUCCESS'
-          ? words.refundDone
-          : refundState === 'WAIT_AUDIT'
-            ? words.refundWaits
-            : words.refunded,
-      ),
+    done: ({ refundState }) => say(doneWords[refundState as keyof typeof doneWords] ?? words.refunded),
   })
   const outcome = wanted === undefined || preview.isError ? undefined : preview.data
 
@@ -84,18 +78,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
       onClosed={onClosed}
     >
       <Form layout="vertical" requiredMark={false} component={false}>
-        {lines.length > 0 && (
-          <Segmented<Entered['by']>
-            className={css.way as string}
-            aria-label={say(words.refundBy)}
-            value={entered.by}
-            options={[
-              { value: 'amount', label: say(words.byAmount) },
-              { value: 'lines', label: say(words.byLines) },
-            ]}
-            onChange={(by) => change({ by })}
-          />
-        )}
+        {lines.length > 0 && <WayChoice by={entered.by} onChange={(by) => change({ by })} />}
         {entered.by === 'whole' && <p className={css.help}>{say(words.rechargeRest)}</p>}
         {entered.by === 'amount' && (
           <Form.Item
@@ -127,28 +110,56 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
             onChange={(split) => change({ split })}
           />
         )}
-        <Form.Item label={say(words.reason)} htmlFor="refund-reason">
-          <Select
-            id="refund-reason"
-            value={reasonCode ?? null}
-            placeholder={say(words.chooseReason)}
-            options={choices.map(({ value, label }) => ({ value: value as Reason, label: say(label) }))}
-            onChange={setReasonCode}
-          />
-        </Form.Item>
-        <Form.Item label={say(words.explanation)} htmlFor="refund-text">
-          <Input
-            id="refund-text"
-            value={reason}
-            count={upTo(200)}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Form.Item>
+        <ReasonFields code={reasonCode} text={reason} onCode={setReasonCode} onText={setReason} />
       </Form>
       <RefundOutcome
         outcome={outcome}
         problem={wanted !== undefined && preview.isError ? errorText(preview.error) : undefined}
       />
     </Dialog>
+  )
+}
+
+function WayChoice({ by, onChange }: { by: Entered['by']; onChange(by: Entered['by']): void }) {
+  const { say } = useWords()
+  return (
+    <Segmented<Entered['by']>
+      className={css.way as string}
+      aria-label={say(words.refundBy)}
+      value={by}
+      options={[
+        { value: 'amount', label: say(words.byAmount) },
+        { value: 'lines', label: say(words.byLines) },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface ReasonFieldsProps {
+  code: Reason | undefined
+  text: string
+  onCode(code: Reason): void
+  onText(text: string): void
+}
+
+function ReasonFields({ code, text, onCode, onText }: ReasonFieldsProps) {
+  const { say } = useWords()
+  const choices = useChoices(reasons ?? {})
+  return (
+    <>
+      <Form.Item label={say(words.reason)} htmlFor="refund-reason">
+        <Select
+          id="refund-reason"
+          value={code ?? null}
+          placeholder={say(words.chooseReason)}
+          options={choices.map(({ value, label }) => ({ value: value as Reason, label: say(label) }))}
+          onChange={onCode}
+        />
+      </Form.Item>
+      <Form.Item label={say(words.explanation)} htmlFor="refund-text">
+        <Input id="refund-text" value={text} count={upTo(200)} onChange={(event) => onText(event.target.value)} />
+      </Form.Item>
+    </>
   )
 }

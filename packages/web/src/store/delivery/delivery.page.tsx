@@ -9,6 +9,7 @@ import { Pager } from '../../platform/data/list/pager.tsx'
 import { pageSizes } from '../../platform/data/resource/list-state.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useSettled } from '../../platform/io/api/use-settled.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
@@ -80,35 +81,7 @@ export default function DeliveryPage() {
         <ExportButton of={delivery.endpoints.export} asked={filter} what={say(words.matrix)} usual />
       </div>
       <div className={css.table}>
-        <table className={`${plain.table} ${plain.stacked}`}>
-          <thead>
-            <tr>
-              <th scope="col">{say(words.shop)}</th>
-              {platformNames.map(([platform, name]) => (
-                <th key={platform} scope="col">
-                  {say(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data?.list.map(({ shopId, shopName, shopCode, platforms }) => (
-              <tr key={shopId}>
-                <th scope="row" className={css.shop}>
-                  <button type="button" className={css.open} onClick={() => show(shopId)}>
-                    {shopName}
-                  </button>
-                  <span className={css.code}>{shopCode}</span>
-                </th>
-                {platforms.map((standing) => (
-                  <td key={standing.platform} data-label={say(nameOf[standing.platform])}>
-                    <PlatformCell shop={{ id: shopId, name: shopName }} standing={standing} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Matrix shops={data?.list ?? []} onOpen={show} />
         {!data && <LoadingOrFailed read={read} />}
         {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
         {data && data.total > 0 && (
@@ -131,5 +104,45 @@ export default function DeliveryPage() {
         </Suspense>
       )}
     </PageFrame>
+  )
+}
+
+interface MatrixProps {
+  shops: OutputAt<typeof delivery, 'list'>['list']
+  onOpen(shopId: Id): void
+}
+
+function Matrix({ shops, onOpen }: MatrixProps) {
+  const { say } = useWords()
+  return (
+    <table className={`${plain.table} ${plain.stacked}`}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.shop)}</th>
+          {platformNames.map(([platform, name]) => (
+            <th key={platform} scope="col">
+              {say(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map(({ shopId, shopName, shopCode, platforms }) => (
+          <tr key={shopId}>
+            <th scope="row" className={css.shop}>
+              <button type="button" className={css.open} onClick={() => onOpen(shopId)}>
+                {shopName}
+              </button>
+              <span className={css.code}>{shopCode}</span>
+            </th>
+            {platforms.map((standing) => (
+              <td key={standing.platform} data-label={say(nameOf[standing.platform])}>
+                <PlatformCell shop={{ id: shopId, name: shopName }} standing={standing} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -87,29 +87,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
             autoSize={{ minRows: 1, maxRows: 2 }}
             onChange={(event) => fillIn(pastedLines(event.target.value))}
           />
-          <div className={css.sheet}>
-            <Upload
-              accept={sheetFiles}
-              showUploadList={false}
-              disabled={readSheet.pending}
-              beforeUpload={(file) => {
-                void take(file)
-                return false
-              }}
-            >
-              <Button loading={readSheet.pending}>{say(words.upload)}</Button>
-            </Upload>
-            <Button
-              type="link"
-              onClick={() =>
-                void download(delivery.endpoints.matchTemplate, { platform }, say(words.templateName)).catch(
-                  toasts.refused,
-                )
-              }
-            >
-              {say(words.template)}
-            </Button>
-          </div>
+          <SheetButtons platform={platform} pending={readSheet.pending} onFile={(file) => void take(file)} />
           {wrong.length > 0 && <WrongLines lines={wrong} />}
           <table className={`${plain.table} ${css.match}`} aria-label={say(words.matchTitle)}>
             <tbody>
@@ -126,6 +104,40 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
         </>
       )}
     </Dialog>
+  )
+}
+
+interface SheetButtonsProps {
+  platform: DeliveryPlatform
+  pending: boolean
+  onFile(file: File): void
+}
+
+/** Takes the stores from a sheet, and gives one to fill in. */
+function SheetButtons({ platform, pending, onFile }: SheetButtonsProps) {
+  const { say } = useWords()
+  return (
+    <div className={css.sheet}>
+      <Upload
+        accept={sheetFiles}
+        showUploadList={false}
+        disabled={pending}
+        beforeUpload={(file) => {
+          onFile(file)
+          return false
+        }}
+      >
+        <Button loading={pending}>{say(words.upload)}</Button>
+      </Upload>
+      <Button
+        type="link"
+        onClick={() =>
+          void download(delivery.endpoints.matchTemplate, { platform }, say(words.templateName)).catch(toasts.refused)
+        }
+      >
+        {say(words.template)}
+      </Button>
+    </div>
   )
 }
 

@@ -105,49 +105,16 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
             </thead>
             <tbody>
               {data.list.map((row) => (
-                <tr key={row.rowId}>
-                  {posColumns[endpoint].map((name) => (
-                    <td
-                      key={name}
-                      className={css.figures}
-                      data-label={shows[name] && say(shows[name].label)}
-                      data-number={isNumber(name) || undefined}
-                    >
-                      {name === 'state' && row.state ? (
-                        <ChoiceValue info={stateInfo} value={row.state} compact />
-                      ) : (
-                        <ShownValue info={shows[name]} value={row[name]} />
-                      )}
-                    </td>
-                  ))}
-                  {mayPost && (
-                    <td className={file.end}>
-                      {waiting.has(row.rowId) ? (
-                        <ChoiceTag colour="blue">{say(words.sent)}</ChoiceTag>
-                      ) : (
-                        <>
-                          {nextPosStates(endpoint, row).map((state) => (
-                            <Button
-                              key={state}
-                              type="link"
-                              size="small"
-                              danger={state !== 'ACCEPTED'}
-                              disabled={post.pending}
-                              onClick={() => void move(row, state)}
-                            >
-                              {say(words[`to${state}`])}
-                            </Button>
-                          ))}
-                          {changeableFields(endpoint, row).length > 0 && (
-                            <Button type="link" size="small" onClick={() => setEdited(row)}>
-                              {say(words.change)}
-                            </Button>
-                          )}
-                        </>
-                      )}
-                    </td>
-                  )}
-                </tr>
+                <PosLine
+                  key={row.rowId}
+                  endpoint={endpoint}
+                  row={row}
+                  mayPost={mayPost}
+                  isWaiting={waiting.has(row.rowId)}
+                  isBusy={post.pending}
+                  onMove={(state) => void move(row, state)}
+                  onEdit={() => setEdited(row)}
+                />
               ))}
             </tbody>
           </table>
@@ -169,5 +136,65 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
         />
       )}
     </section>
+  )
+}
+
+interface PosLineProps {
+  endpoint: EposEndpoint
+  row: PosRow
+  mayPost: boolean
+  /** A command for it is on its way. */
+  isWaiting: boolean
+  isBusy: boolean
+  onMove(state: PosMove): void
+  onEdit(): void
+}
+
+function PosLine({ endpoint, row, mayPost, isWaiting, isBusy, onMove, onEdit }: PosLineProps) {
+  const { say } = useWords()
+  return (
+    <tr>
+      {posColumns[endpoint].map((name) => (
+        <td
+          key={name}
+          className={css.figures}
+          data-label={shows[name] && say(shows[name].label)}
+          data-number={isNumber(name) || undefined}
+        >
+          {name === 'state' && row.state ? (
+            <ChoiceValue info={stateInfo} value={row.state} compact />
+          ) : (
+            <ShownValue info={shows[name]} value={row[name]} />
+          )}
+        </td>
+      ))}
+      {mayPost && (
+        <td className={file.end}>
+          {isWaiting ? (
+            <ChoiceTag colour="blue">{say(words.sent)}</ChoiceTag>
+          ) : (
+            <>
+              {nextPosStates(endpoint, row).map((state) => (
+                <Button
+                  key={state}
+                  type="link"
+                  size="small"
+                  danger={state !== 'ACCEPTED'}
+                  disabled={isBusy}
+                  onClick={() => onMove(state)}
+                >
+                  {say(words[`to${state}`])}
+                </Button>
+              ))}
+              {changeableFields(endpoint, row).length > 0 && (
+                <Button type="link" size="small" onClick={onEdit}>
+                  {say(words.change)}
+                </Button>
+              )}
+            </>
+          )}
+        </td>
+      )}
+    </tr>
   )
 }

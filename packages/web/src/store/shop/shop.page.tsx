@@ -64,6 +64,23 @@ const columns: readonly Column<ShopRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 184], spare: 1 },
 ]
 
+const filters = [
+  'keyword',
+  'brandIds',
+  'organisationId',
+  'type',
+  'city',
+  'openNow',
+  'channelId',
+  'marketFlag',
+  'status',
+] as const
+const filterInputs = {
+  brandIds: <BrandSelect />,
+  organisationId: <OrganisationSelect />,
+  channelId: <ChannelPicker />,
+}
+
 const form = (
   <>
     <Section title={words.basics} help={words.basicsHelp}>
@@ -186,12 +203,7 @@ export default function ShopPage() {
               needs: reopening,
               run: () => void reopen({ id }, { done: say(words.reopened, { name }) }),
             }
-          : {
-              key: 'closeEarly',
-              label: words.closeEarly,
-              needs: closeEarly,
-              run: () => closing(row),
-            },
+          : { key: 'closeEarly', label: words.closeEarly, needs: closeEarly, run: () => closing(row) },
         { key: 'copy', label: fileWords.copy, needs: copy, run: () => setShown({ show: 'copy', row, open }) },
       ]
     },
@@ -241,22 +253,8 @@ export default function ShopPage() {
     <CloseEarly value={closing}>
       <ResourcePage
         of={shop}
-        filters={[
-          'keyword',
-          'brandIds',
-          'organisationId',
-          'type',
-          'city',
-          'openNow',
-          'channelId',
-          'marketFlag',
-          'status',
-        ]}
-        filterInputs={{
-          brandIds: <BrandSelect />,
-          organisationId: <OrganisationSelect />,
-          channelId: <ChannelPicker />,
-        }}
+        filters={filters}
+        filterInputs={filterInputs}
         columns={columns}
         form={form}
         parts={parts}

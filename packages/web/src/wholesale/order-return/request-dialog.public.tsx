@@ -4,7 +4,7 @@ import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order
 import { useId, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { fieldsOf, type OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
@@ -41,7 +41,6 @@ interface RequestDialogProps {
 export function RequestDialog({ row: { id, no }, onRequested, onClosed }: RequestDialogProps) {
   const { say } = useWords()
   const { data } = useRead(orderDelivery, 'view', { id })
-  const names = useId()
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<string>()
   const [refundTo, setRefundTo] = useState<RefundTo>('RECEIVABLE')
@@ -86,37 +85,12 @@ export function RequestDialog({ row: { id, no }, onRequested, onClosed }: Reques
       <div className={css.request}>
         <ul className={css.lines}>
           {data?.lines.map((line) => (
-            <li key={line.id}>
-              <span>
-                {line.skuName}
-                <span className={css.weak}>
-                  {say(words.left, {
-                    qty: showQuantity(subtractQuantities(line.qty, line.returnedQty)),
-                    unit: line.unitName,
-                  })}
-                </span>
-              </span>
-              <label htmlFor={`${names}-qty-${line.id}`} className="visually-hidden">
-                {say(words.qtyOf, { name: line.skuName })}
-              </label>
-              <FieldInput
-                id={`${names}-qty-${line.id}`}
-                name="qty"
-                info={{ ...quantityInfo, label: [line.skuName, line.skuName] }}
-                value={entered[line.id]?.qty}
-                onChange={(qty) => enter(line.id, { qty: qty === undefined ? '0' : String(qty) })}
-              />
-              <label htmlFor={`${names}-condition-${line.id}`} className="visually-hidden">
-                {say(words.conditionOf, { name: line.skuName })}
-              </label>
-              <FieldInput
-                id={`${names}-condition-${line.id}`}
-                name="condition"
-                info={conditionInfo}
-                value={entered[line.id]?.condition ?? 'GOOD'}
-                onChange={(condition) => enter(line.id, { condition: condition === 'DAMAGED' ? 'DAMAGED' : 'GOOD' })}
-              />
-            </li>
+            <ReturnLine
+              key={line.id}
+              line={line}
+              entered={entered[line.id]}
+              onEnter={(change) => enter(line.id, change)}
+            />
           ))}
         </ul>
         <NamedField
@@ -165,5 +139,49 @@ function NamedField({ name, value, onChange }: NamedFieldProps) {
       <label htmlFor={id}>{say(info.label)}</label>
       <FieldInput {...{ id, name, info, value, onChange }} />
     </div>
+  )
+}
+
+interface ReturnLineProps {
+  line: OutputAt<typeof orderDelivery, 'view'>['lines'][number]
+  entered: Entered | undefined
+  onEnter(change: Partial<Entered>): void
+}
+
+function ReturnLine({ line, entered, onEnter }: ReturnLineProps) {
+  const { say } = useWords()
+  const names = useId()
+  return (
+    <li>
+      <span>
+        {line.skuName}
+        <span className={css.weak}>
+          {say(words.left, {
+            qty: showQuantity(subtractQuantities(line.qty, line.returnedQty)),
+            unit: line.unitName,
+          })}
+        </span>
+      </span>
+      <label htmlFor={`${names}-qty-${line.id}`} className="visually-hidden">
+        {say(words.qtyOf, { name: line.skuName })}
+      </label>
+      <FieldInput
+        id={`${names}-qty-${line.id}`}
+        name="qty"
+        info={{ ...quantityInfo, label: [line.skuName, line.skuName] }}
+        value={entered?.qty}
+        onChange={(qty) => onEnter({ qty: qty === undefined ? '0' : String(qty) })}
+      />
+      <label htmlFor={`${names}-condition-${line.id}`} className="visually-hidden">
+        {say(words.conditionOf, { name: line.skuName })}
+      </label>
+      <FieldInput
+        id={`${names}-condition-${line.id}`}
+        name="condition"
+        info={conditionInfo}
+        value={entered?.condition ?? 'GOOD'}
+        onChange={(condition) => onEnter({ condition: condition === 'DAMAGED' ? 'DAMAGED' : 'GOOD' })}
+      />
+    </li>
   )
 }

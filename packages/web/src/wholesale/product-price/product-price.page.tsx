@@ -109,8 +109,15 @@ export default function ProductPricePage() {
   const [open, setOpen] = useState<{ show: 'why'; start?: Values } | { show: 'adjust' | 'planned' }>()
   const closed = () => setOpen(undefined)
 
+  const question = (act: 'rollback' | 'end', what: Record<string, string | number>) => ({
+    title: say(words[`${act}Title`], what),
+    text: say(words[`${act}Text`]),
+    verb: say(words[act]),
+    cancel: t('button.cancel'),
+  })
+
   function actions(row: ProductPriceRow, { open, ask }: Resource): RowAction[] {
-    const { id, skuName, skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state, batchId } = row
+    const { id, skuName, skuId, unitId, customerId, state, batchId } = row
     if (state === 'ENDED') return []
     const why = {
       key: 'why',
@@ -128,47 +135,21 @@ export default function ProductPricePage() {
               needs: productPrice.endpoints.rollback,
               danger: true,
               run: async () => {
-                const sure = await ask({
-                  title: say(words.rollbackTitle, { batch: batchId }),
-                  text: say(words.rollbackText),
-                  verb: say(words.rollback),
-                  cancel: t('button.cancel'),
-                })
+                const sure = await ask(question('rollback', { batch: batchId }))
                 if (sure) await rollback.run({ batchId }, { done: say(words.rolledBack, { batch: batchId }) })
               },
             },
           ]
-    const validFrom = state === 'PLANNED' ? row.validFrom : null
-    const start = {
-      skuId,
-      unitId,
-      scopeType,
-      custLevelId,
-      custTypeId,
-      customerId,
-      tiers,
-      validFrom,
-      validTo: row.validTo,
-    }
+    const { create } = productPrice.endpoints
     return [
-      {
-        key: 'revise',
-        label: words.revise,
-        needs: productPrice.endpoints.create,
-        run: () => open({ show: 'create', start }),
-      },
+      { key: 'revise', label: words.revise, needs: create, run: () => open({ show: 'create', start: startOf(row) }) },
       {
         key: 'end',
         label: words.end,
         needs: productPrice.endpoints.end,
         danger: true,
         run: async () => {
-          const sure = await ask({
-            title: say(words.endTitle, { name: skuName }),
-            text: say(words.endText),
-            verb: say(words.end),
-            cancel: t('button.cancel'),
-          })
+          const sure = await ask(question('end', { name: skuName }))
           if (sure) await end.run({ ids: [id] }, { done: say(words.ended) })
         },
       },
@@ -217,4 +198,11 @@ export default function ProductPricePage() {
       </Suspense>
     </>
   )
+}
+
+/** With what the price that follows this one begins. */
+function startOf(row: ProductPriceRow): Values {
+  const { skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state, validTo } = row
+  const validFrom = state === 'PLANNED' ? row.validFrom : null
+  return { skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, validFrom, validTo }
 }

@@ -105,29 +105,7 @@ export default function ProspectPage() {
   )
   const stays = useCallback(({ state }: ProspectRow) => (state === 'NEW' ? undefined : say(words.onlyNew)), [say])
 
-  const bulkActions = useMemo(
-    () => [
-      { key: 'claim', label: words.claim, endpoint: prospect.endpoints.claim },
-      { key: 'release', label: words.release, endpoint: prospect.endpoints.release },
-      {
-        key: 'assign',
-        label: words.assign,
-        endpoint: prospect.endpoints.assign,
-        gather: (count: number) =>
-          new Promise<Values | undefined>((answer) => setOpen({ show: 'assign', count, answer })),
-      },
-      {
-        key: 'cancel',
-        label: words.cancelMany,
-        endpoint: prospect.endpoints.cancelMany,
-        danger: true,
-        gather: (count: number) =>
-          new Promise<Values | undefined>((answer) => setOpen({ show: 'cancelMany', count, answer })),
-      },
-    ],
-    [],
-  )
-
+  const bulkActions = useMemo(() => bulkActionsWith(setOpen), [])
   const view = (
     <Segmented<boolean>
       aria-label={say(words.view)}
@@ -166,3 +144,22 @@ export default function ProspectPage() {
     </>
   )
 }
+
+/** Acts on many; what they ask for is gathered in the dialog that `show` opens. */
+const bulkActionsWith = (show: (open: Open) => void) => [
+  { key: 'claim', label: words.claim, endpoint: prospect.endpoints.claim },
+  { key: 'release', label: words.release, endpoint: prospect.endpoints.release },
+  {
+    key: 'assign',
+    label: words.assign,
+    endpoint: prospect.endpoints.assign,
+    gather: (count: number) => new Promise<Values | undefined>((answer) => show({ show: 'assign', count, answer })),
+  },
+  {
+    key: 'cancel',
+    label: words.cancelMany,
+    endpoint: prospect.endpoints.cancelMany,
+    danger: true,
+    gather: (count: number) => new Promise<Values | undefined>((answer) => show({ show: 'cancelMany', count, answer })),
+  },
+]

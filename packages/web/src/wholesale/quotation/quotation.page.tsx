@@ -69,10 +69,14 @@ function NothingIsSent() {
   return <p>{say(words.nothingIsSent)}</p>
 }
 
+const filters = [
+  ...(['keyword', 'customerId', 'prospectId', 'state', 'salesmanId'] as const),
+  ...(['expiring', 'decided', 'validToStart', 'ownWork'] as const),
+]
+
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
-  const may = useMay()
   const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'mail'; row: QuotationRow }>()
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs, aboutMove)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
@@ -86,14 +90,7 @@ export default function QuotationPage() {
       const isOpenTo = (move: 'accept' | 'extend' | 'reject') => !forbids(quotation, move, row)
       const asking = (move: 'accept' | 'extend'): RowAction[] =>
         isOpenTo(move)
-          ? [
-              {
-                key: move,
-                label: words[move],
-                needs: endpoints[move],
-                run: () => setAsked({ for: move, row }),
-              },
-            ]
+          ? [{ key: move, label: words[move], needs: endpoints[move], run: () => setAsked({ for: move, row }) }]
           : []
       const reject = (): RowAction[] =>
         row.state === 'APPROVING'
@@ -129,14 +126,7 @@ export default function QuotationPage() {
         ...moves(row),
         ...asking('extend'),
         ...(row.sentAt
-          ? [
-              {
-                key: 'mail',
-                label: words.mail,
-                needs: endpoints.mail,
-                run: () => setAsked({ for: 'mail', row }),
-              },
-            ]
+          ? [{ key: 'mail', label: words.mail, needs: endpoints.mail, run: () => setAsked({ for: 'mail', row }) }]
           : []),
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
         ...(isOpenTo('reject') ? reject() : []),
@@ -144,18 +134,7 @@ export default function QuotationPage() {
     },
     [moves, back, copy, order, navigate, say],
   )
-  const parts = useCallback(
-    (record: QuotationView) => {
-      const part = (key: QuotationPartKey, label: string) => ({
-        key,
-        label,
-        content: <QuotationPart of={record} part={key} />,
-      })
-      const compares = record.revisions.length > 1 && may(quotation.endpoints.compare)
-      return [part('lines', say(words.lines)), ...(compares ? [part('revisions', say(words.revisions))] : [])]
-    },
-    [say, may],
-  )
+  const parts = useQuotationParts()
   const stays = useCallback(
     (row: QuotationRow) => (forbids(quotation, 'remove', row) ? say(words.stays) : undefined),
     [say],
@@ -166,10 +145,7 @@ export default function QuotationPage() {
     <>
       <ResourcePage
         of={quotation}
-        filters={[
-          ...(['keyword', 'customerId', 'prospectId', 'state', 'salesmanId'] as const),
-          ...(['expiring', 'decided', 'validToStart', 'ownWork'] as const),
-        ]}
+        filters={filters}
         filterInputs={filterInputs}
         chips={['open']}
         columns={columns}
@@ -194,3 +170,20 @@ export default function QuotationPage() {
 }
 
 const allButReject = Object.keys(quotation.states.moves).filter((move) => move !== 'reject')
+
+function useQuotationParts() {
+  const { say } = useWords()
+  const may = useMay()
+  return useCallback(
+    (record: QuotationView) => {
+      const part = (key: QuotationPartKey, label: string) => ({
+        key,
+        label,
+        content: <QuotationPart of={record} part={key} />,
+      })
+      const compares = record.revisions.length > 1 && may(quotation.endpoints.compare)
+      return [part('lines', say(words.lines)), ...(compares ? [part('revisions', say(words.revisions))] : [])]
+    },
+    [say, may],
+  )
+}

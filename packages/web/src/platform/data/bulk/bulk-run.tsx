@@ -25,8 +25,8 @@ interface BulkRunProps {
 
 /** An action on many rows while it runs, and what became of them: who failed, why, and once more. */
 export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
-  const { contract, selection, nameOf } = useResource()
-  const { say, t, language } = useWords()
+  const { contract, selection } = useResource()
+  const { say, t } = useWords()
   const toasts = useToasts()
   const queries = useQueryClient()
   const [open, setOpen] = useState(true)
@@ -118,26 +118,32 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
           {say(words.bulkStopped, { left: outcome.left, why: toastOf(outcome.stopped, { t })?.text ?? '' })}
         </p>
       )}
-      {failed.length > 0 && (
-        <div className={plain.scroller}>
-          <table className={`${plain.table} ${css.failed}`}>
-            <thead>
-              <tr>
-                <th scope="col">{say(words.bulkRecord)}</th>
-                <th scope="col">{say(words.bulkWhy)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {failed.map(({ id, subject, msg, message }) => (
-                <tr key={id}>
-                  <td>{subject || nameOf({ id, name: `#${id}` })}</td>
-                  <td>{language === 'zh' ? msg : message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {failed.length > 0 && <FailedRows rows={failed} />}
     </Dialog>
+  )
+}
+
+function FailedRows({ rows }: { rows: readonly RowResult[] }) {
+  const { nameOf } = useResource()
+  const { say, language } = useWords()
+  return (
+    <div className={plain.scroller}>
+      <table className={`${plain.table} ${css.failed}`}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.bulkRecord)}</th>
+            <th scope="col">{say(words.bulkWhy)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, subject, msg, message }) => (
+            <tr key={id}>
+              <td>{subject || nameOf({ id, name: `#${id}` })}</td>
+              <td>{language === 'zh' ? msg : message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -32,33 +32,7 @@ export function ImportFrame(props: ImportFrameProps) {
   const { state, facts, onFile, onColumns, onHidden, onCheck, onCommit, onRestart, names, asks, aside } = props
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
-    return (
-      <div className={css.frame}>
-        {asks}
-        <div className={css.buttons}>
-          <Upload
-            accept={sheetFiles}
-            showUploadList={false}
-            disabled={state.at === 'reading'}
-            beforeUpload={(file) => {
-              onFile(file)
-              return false
-            }}
-          >
-            <Button loading={state.at === 'reading'}>
-              {say(state.at === 'reading' ? words.reading : words.choose)}
-            </Button>
-          </Upload>
-          {aside}
-        </div>
-        <p className={css.text}>{say(words.help)}</p>
-        {state.at === 'choose' && state.failed && (
-          <p className={css.failed} role="alert">
-            {state.failed}
-          </p>
-        )}
-      </div>
-    )
+    return <FileChoice state={state} onFile={onFile} asks={asks} aside={aside} />
   const again = <Button onClick={onRestart}>{say(words.other)}</Button>
   if (state.at === 'running')
     return (
@@ -133,6 +107,39 @@ export function ImportFrame(props: ImportFrameProps) {
         {!busy && again}
         {!busy && aside}
       </div>
+    </div>
+  )
+}
+
+interface FileChoiceProps extends Pick<ImportFrameProps, 'onFile' | 'asks' | 'aside'> {
+  state: Extract<ImportState, { at: 'choose' | 'reading' }>
+}
+
+function FileChoice({ state, onFile, asks, aside }: FileChoiceProps) {
+  const { say } = useWords()
+  return (
+    <div className={css.frame}>
+      {asks}
+      <div className={css.buttons}>
+        <Upload
+          accept={sheetFiles}
+          showUploadList={false}
+          disabled={state.at === 'reading'}
+          beforeUpload={(file) => {
+            onFile(file)
+            return false
+          }}
+        >
+          <Button loading={state.at === 'reading'}>{say(state.at === 'reading' ? words.reading : words.choose)}</Button>
+        </Upload>
+        {aside}
+      </div>
+      <p className={css.text}>{say(words.help)}</p>
+      {state.at === 'choose' && state.failed && (
+        <p className={css.failed} role="alert">
+          {state.failed}
+        </p>
+      )}
     </div>
   )
 }

@@ -49,7 +49,7 @@ interface ResourceListProps {
 export function ResourceList({ filters, filterInputs, chips, columns, bulk }: ResourceListProps) {
   const { contract, shownAs, selection, may } = useResource()
   const list = useList()
-  const { language, t, say } = useWords()
+  const { language, say } = useWords()
   const { place } = usePageLocation()
   const narrow = useNarrow()
   const read = useListRead()
@@ -73,18 +73,6 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   useFullList(box, { narrow })
   useRowKeys(box, rows)
   const Rows = narrow ? ResourceCards : ResourceTable
-
-  function answer(): ReactNode {
-    if (read.error && !data)
-      return <NoAnswer title={resourceWords.failed} error={read.error} onRetry={() => void read.refetch()} />
-    if (!data || !isKnown) return <LoadingRows />
-    const filters = Object.keys(state.filters)
-    // Nothing stands below what was chosen in the tree: a new record would.
-    const isBelow = filters.every((name) => shape.filters[name]?.kind === 'reference')
-    if (filters.length > 0)
-      return <NoMatch action={isBelow && <CreateButton />} onClear={() => read.show(filtered(state, {}))} />
-    return <EmptyList action={<CreateButton />} />
-  }
 
   return (
     <div ref={box} className={css.list} data-pinned={views.pinned.length > 0 || undefined}>
@@ -120,14 +108,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
           }
         />
       )}
-      {read.error && data && (
-        <div role="status" className={`${notice.notice} ${css.notice}`}>
-          <span className={notice.text}>{say(words.notRefreshed)}</span>
-          <Button size="small" onClick={() => void read.refetch()}>
-            {t('button.retry')}
-          </Button>
-        </div>
-      )}
+      {read.error && data && <RefreshNotice onRetry={() => void read.refetch()} />}
       {views.pinned.length > 0 && <ViewTabs views={views} />}
       <Rows
         title={say(place.title)}
@@ -135,7 +116,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
         fit={fit}
         rows={rows}
         stale={read.isFetching && data !== undefined}
-        answer={answer()}
+        answer={answerOf({ read, isKnown, state, shape })}
         sums={rows.length === 0 ? [] : (data?.sums ?? (data?.sum ? [data.sum] : []))}
         picks={picks}
       />
@@ -223,3 +204,34 @@ function withSwitch(column: Column<Row>): Column<Row> {
 /** Does the export of this list take ids? */
 const exportsChosen = ({ endpoints }: ResourceContract) =>
   endpoints.export !== undefined && 'ids' in fieldsOf(endpoints.export)
+
+function RefreshNotice({ onRetry }: { onRetry(): void }) {
+  const { t, say } = useWords()
+  return (
+    <div role="status" className={`${notice.notice} ${css.notice}`}>
+      <span className={notice.text}>{say(words.notRefreshed)}</span>
+      <Button size="small" onClick={onRetry}>
+        {t('button.retry')}
+      </Button>
+    </div>
+  )
+}
+
+interface ListAnswer extends Pick<ReturnType<typeof useList>, 'state' | 'shape'> {
+  read: ReturnType<typeof useListRead>
+  isKnown: boolean
+}
+
+/** What stands in the place of rows. */
+function answerOf({ read, isKnown, state, shape }: ListAnswer): ReactNode {
+  const { data } = read
+  if (read.error && !data)
+    return <NoAnswer title={resourceWords.failed} error={read.error} onRetry={() => void read.refetch()} />
+  if (!data || !isKnown) return <LoadingRows />
+  const filters = Object.keys(state.filters)
+  // Nothing stands below what was chosen in the tree: a new record would.
+  const isBelow = filters.every((name) => shape.filters[name]?.kind === 'reference')
+  if (filters.length > 0)
+    return <NoMatch action={isBelow && <CreateButton />} onClear={() => read.show(filtered(state, {}))} />
+  return <EmptyList action={<CreateButton />} />
+}

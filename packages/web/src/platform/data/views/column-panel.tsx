@@ -39,27 +39,9 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
 
   return (
     <div className={css.panel}>
-      <fieldset className={css.densities}>
-        <legend className={css.legend}>{say(words.density)}</legend>
-        {densities.map((each) => (
-          <label key={each} className={css.density}>
-            <input
-              type="radio"
-              name="density"
-              className="visually-hidden"
-              checked={density === each}
-              onChange={() => setDensity(each)}
-            />
-            <span>{say(words[each])}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Densities density={density} onChange={setDensity} />
       <p className={css.help}>{say(words.columnsHelp)}</p>
-      {hidden.length > 0 && (
-        <p className={css.help} role="status">
-          {say(words.columnsHiddenHelp, { count: hidden.length })}
-        </p>
-      )}
+      {hidden.length > 0 && <HiddenHelp count={hidden.length} />}
       <ul ref={list} className={css.columns}>
         {placed.map(({ name, shown, width, frozen }, index) => {
           const column = named.get(name)
@@ -98,19 +80,11 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
                 <span>{label}</span>
               </label>
               {hidden.includes(name) && <span className={css.hidden}>{say(words.columnHidden)}</span>}
-              <input
-                type="number"
-                className={css.width}
-                aria-label={say(words.columnWidth, { label })}
-                step={10}
-                value={width ?? column.width}
-                onChange={({ target }) =>
-                  setColumns(changed(placed, name, { width: target.value === '' ? undefined : Number(target.value) }))
-                }
-                onBlur={({ target }) =>
-                  width !== undefined &&
-                  setColumns(changed(placed, name, { width: fittingWidth(Number(target.value) || column.width) }))
-                }
+              <WidthInput
+                label={label}
+                width={width}
+                standard={column.width}
+                onChange={(width) => setColumns(changed(placed, name, { width }))}
               />
               <FreezeButton
                 label={label}
@@ -138,6 +112,59 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
         {say(words.columnsReset)}
       </button>
     </div>
+  )
+}
+
+function Densities({ density, onChange }: { density: Density; onChange(density: Density): void }) {
+  const { say } = useWords()
+  return (
+    <fieldset className={css.densities}>
+      <legend className={css.legend}>{say(words.density)}</legend>
+      {densities.map((each) => (
+        <label key={each} className={css.density}>
+          <input
+            type="radio"
+            name="density"
+            className="visually-hidden"
+            checked={density === each}
+            onChange={() => onChange(each)}
+          />
+          <span>{say(words[each])}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function HiddenHelp({ count }: { count: number }) {
+  const { say } = useWords()
+  return (
+    <p className={css.help} role="status">
+      {say(words.columnsHiddenHelp, { count })}
+    </p>
+  )
+}
+
+interface WidthInputProps {
+  label: string
+  /** What the operator has chosen. */
+  width: number | undefined
+  standard: number
+  onChange(width: number | undefined): void
+}
+
+function WidthInput({ label, width, standard, onChange }: WidthInputProps) {
+  const { say } = useWords()
+  return (
+    <input
+      type="number"
+      className={css.width}
+      aria-label={say(words.columnWidth, { label })}
+      step={10}
+      value={width ?? standard}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      onBlur={({ target }) => width !== undefined && onChange(fittingWidth(Number(target.value) || standard))}
+    />
   )
 }
 

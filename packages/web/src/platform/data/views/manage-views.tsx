@@ -82,10 +82,9 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
   const { t, say, separator } = useWords()
   const ask = useConfirm()
   const can = useCan()
-  const [name, setName] = useState<string>()
+  const [renaming, setRenaming] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const pin = usePin(views)
-  const update = useAction(savedView, 'update')
   const share = useAction(savedView, 'share')
   const remove = useAction(savedView, 'remove')
   const setDefault = useAction(savedView, 'setDefault')
@@ -94,12 +93,6 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
   const isDefault = view.id === views.defaultId
   const isOwnDefault = isDefault && views.isChosen
   const opening = roles.filter(({ viewId }) => viewId === view.id).map(({ roleName }) => roleName)
-
-  async function rename() {
-    const given = name?.trim()
-    if (!given || given === view.name) setName(undefined)
-    else if (await update.run({ id: view.id, version: view.version, name: given })) setName(undefined)
-  }
 
   async function drop() {
     const sure = await ask({
@@ -112,26 +105,7 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
     if (sure && (await remove.run({ ids: [view.id] })) && views.current?.id === view.id) views.choose(undefined)
   }
 
-  if (name !== undefined) {
-    return (
-      <li className={css.view}>
-        <Input
-          autoFocus
-          className={css.name}
-          aria-label={say(words.viewName)}
-          count={upTo(32)}
-          value={name}
-          status={update.fieldErrors.length > 0 ? 'error' : undefined}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={() => void rename()}
-        />
-        <Button type="primary" loading={update.pending} onClick={() => void rename()}>
-          {t('button.save')}
-        </Button>
-        <Button onClick={() => setName(undefined)}>{t('button.cancel')}</Button>
-      </li>
-    )
-  }
+  if (renaming) return <RenameLine view={view} onDone={() => setRenaming(false)} />
 
   if (choosing) {
     return <RolesOfView view={view} views={views} roles={roles} onDone={() => setChoosing(false)} />
@@ -174,7 +148,7 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
         )}
         {mayTouch && (
           <>
-            <Button type="link" size="small" onClick={() => setName(view.name)}>
+            <Button type="link" size="small" onClick={() => setRenaming(true)}>
               {say(words.viewRename)}
             </Button>
             <Button type="link" size="small" danger onClick={() => void drop()}>
@@ -183,6 +157,42 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
           </>
         )}
       </span>
+    </li>
+  )
+}
+
+interface RenameLineProps {
+  view: SavedView
+  onDone(): void
+}
+
+function RenameLine({ view, onDone }: RenameLineProps) {
+  const { t, say } = useWords()
+  const [name, setName] = useState(view.name)
+  const update = useAction(savedView, 'update')
+
+  async function rename() {
+    const given = name.trim()
+    if (!given || given === view.name) onDone()
+    else if (await update.run({ id: view.id, version: view.version, name: given })) onDone()
+  }
+
+  return (
+    <li className={css.view}>
+      <Input
+        autoFocus
+        className={css.name}
+        aria-label={say(words.viewName)}
+        count={upTo(32)}
+        value={name}
+        status={update.fieldErrors.length > 0 ? 'error' : undefined}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={() => void rename()}
+      />
+      <Button type="primary" loading={update.pending} onClick={() => void rename()}>
+        {t('button.save')}
+      </Button>
+      <Button onClick={onDone}>{t('button.cancel')}</Button>
     </li>
   )
 }

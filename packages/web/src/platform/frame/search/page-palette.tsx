@@ -121,26 +121,37 @@ export default function PagePalette({ close }: { close: () => void }) {
           />
         ))}
       </div>
-      <p className={css.said} role="status">
-        {pattern.trim() !== '' &&
-          (options.length > 0 ? (
-            <span className="visually-hidden">{say(words.count, { count: options.length })}</span>
-          ) : (
-            say(words.nothing)
-          ))}
-      </p>
-      <div className={css.foot} aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {say(words.move)}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {say(words.open)}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {say(words.close)}
-        </span>
-      </div>
+      <MatchCount pattern={pattern} count={options.length} />
+      <KeysFoot />
     </Dialog>
+  )
+}
+
+/** Tells how many match, and sees it said where none does. */
+function MatchCount({ pattern, count }: { pattern: string; count: number }) {
+  const { say } = useWords()
+  return (
+    <p className={css.said} role="status">
+      {pattern.trim() !== '' &&
+        (count > 0 ? <span className="visually-hidden">{say(words.count, { count })}</span> : say(words.nothing))}
+    </p>
+  )
+}
+
+function KeysFoot() {
+  const { say } = useWords()
+  return (
+    <div className={css.foot} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {say(words.move)}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {say(words.open)}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {say(words.close)}
+      </span>
+    </div>
   )
 }
 

@@ -88,26 +88,11 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={plain.scroller} aria-label={say(words.title)} tabIndex={0}>
-        <table className={`${plain.table} ${css.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{say(words.message)}</th>
-              <th scope="col">{say(words.info)}</th>
-              <th scope="col">{say(words.url)}</th>
-              <th scope="col">{say(words.stack)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <ErrorLine
-                key={entry.id}
-                entry={entry}
-                picked={isPicked(entry)}
-                onPick={(pick) => setPicked((before) => ({ ...before, [entry.id]: pick }))}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ErrorTable
+          entries={entries}
+          isPicked={isPicked}
+          onPick={(id, pick) => setPicked((before) => ({ ...before, [id]: pick }))}
+        />
       </section>
       <form id={form} className={css.send} onSubmit={(event) => void send(event)}>
         <label htmlFor={`${form}note`}>{say(words.note)}</label>
@@ -123,6 +108,33 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
         </span>
       </form>
     </Dialog>
+  )
+}
+
+interface ErrorTableProps {
+  entries: readonly ErrorEntry[]
+  isPicked(entry: ErrorEntry): boolean
+  onPick(id: number, pick: boolean): void
+}
+
+function ErrorTable({ entries, isPicked, onPick }: ErrorTableProps) {
+  const { say } = useWords()
+  return (
+    <table className={`${plain.table} ${css.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.message)}</th>
+          <th scope="col">{say(words.info)}</th>
+          <th scope="col">{say(words.url)}</th>
+          <th scope="col">{say(words.stack)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <ErrorLine key={entry.id} entry={entry} picked={isPicked(entry)} onPick={(pick) => onPick(entry.id, pick)} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

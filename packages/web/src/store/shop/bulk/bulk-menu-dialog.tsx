@@ -105,46 +105,60 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
       {chosen.length > 0 && (
         <ul className={`${css.cards} ${css.stack}`}>
           {chosen.map((item) => (
-            <li key={item.skuCode} className={menuCss.change}>
-              {item.image && <Picture of={item.image} size="tile" />}
-              <span className={css.grow}>
-                {item.label} <span className={css.weak}>{pricesOf(item)}</span>
-              </span>
-              <NumberInput
-                label={`${item.label} ${say(infos.priceCents?.label ?? words.next)}`}
-                info={{ ...(infos.priceCents ?? { kind: 'money' }), max: undefined }}
-                value={item.price}
-                onChange={(price) => alter(item.skuCode, { price })}
-              />
-              <Segmented<Supply>
-                aria-label={`${item.label} ${say(infos.supply?.label ?? words.next)}`}
-                value={item.supply}
-                options={supplies.map(([value, label]) => ({ value: value as Supply, label: say(label) }))}
-                onChange={(supply) => alter(item.skuCode, { supply })}
-              />
-              <Button
-                type="link"
-                size="small"
-                onClick={() => setChosen(chosen.filter(({ skuCode }) => skuCode !== item.skuCode))}
-              >
-                {say(words.leaveOut)}
-              </Button>
-              <details className={menuCss.newPicture}>
-                <summary>{say(item.image ? words.otherPicture : words.addPicture)}</summary>
-                <Suspense>
-                  <ImageField
-                    value={item.picture ?? null}
-                    picture={infos.image?.picture ?? { scene: 'image' }}
-                    onChange={(picture) => alter(item.skuCode, { picture })}
-                  />
-                </Suspense>
-              </details>
-            </li>
+            <ItemLine
+              key={item.skuCode}
+              item={item}
+              onChange={(change) => alter(item.skuCode, change)}
+              onLeaveOut={() => setChosen(chosen.filter(({ skuCode }) => skuCode !== item.skuCode))}
+            />
           ))}
         </ul>
       )}
       <BulkPreview read={preview} isReady={isReady} hint={say(words.chooseItem)} />
     </Dialog>
+  )
+}
+
+interface ItemLineProps {
+  item: ChosenItem
+  onChange(change: Partial<ChosenItem>): void
+  onLeaveOut(): void
+}
+
+function ItemLine({ item, onChange, onLeaveOut }: ItemLineProps) {
+  const { say } = useWords()
+  return (
+    <li className={menuCss.change}>
+      {item.image && <Picture of={item.image} size="tile" />}
+      <span className={css.grow}>
+        {item.label} <span className={css.weak}>{pricesOf(item)}</span>
+      </span>
+      <NumberInput
+        label={`${item.label} ${say(infos.priceCents?.label ?? words.next)}`}
+        info={{ ...(infos.priceCents ?? { kind: 'money' }), max: undefined }}
+        value={item.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <Segmented<Supply>
+        aria-label={`${item.label} ${say(infos.supply?.label ?? words.next)}`}
+        value={item.supply}
+        options={supplies.map(([value, label]) => ({ value: value as Supply, label: say(label) }))}
+        onChange={(supply) => onChange({ supply })}
+      />
+      <Button type="link" size="small" onClick={onLeaveOut}>
+        {say(words.leaveOut)}
+      </Button>
+      <details className={menuCss.newPicture}>
+        <summary>{say(item.image ? words.otherPicture : words.addPicture)}</summary>
+        <Suspense>
+          <ImageField
+            value={item.picture ?? null}
+            picture={infos.image?.picture ?? { scene: 'image' }}
+            onChange={(picture) => onChange({ picture })}
+          />
+        </Suspense>
+      </details>
+    </li>
   )
 }
 

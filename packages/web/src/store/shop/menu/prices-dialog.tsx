@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../../platform/base/format/number.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
-import { fieldsOf, type InputAt } from '../../../platform/io/api/contract-data.ts'
+import { fieldsOf, type InputAt, type OutputAt } from '../../../platform/io/api/contract-data.ts'
 import { errorText } from '../../../platform/io/api/error-text.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'
 import { useRead } from '../../../platform/io/api/use-read.ts'
@@ -115,36 +115,42 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
             ? say(words.preview, { count: rows.length })
             : say(words.noChange)}
       </p>
-      {!preview.isError && rows.length > 0 && (
-        <div className={menuCss.preview}>
-          <table className={plain.table} aria-label={say(words.changePrices)}>
-            <thead>
-              <tr>
-                <th scope="col">{say(words.goods)}</th>
-                <th scope="col" data-number>
-                  {say(words.before)}
-                </th>
-                <th scope="col" data-number>
-                  {say(words.after)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, 200).map(({ skuId, label, beforeCents, afterCents }) => (
-                <tr key={skuId}>
-                  <td>{label}</td>
-                  <td className={css.figures} data-number>
-                    {showNumber('money', beforeCents)}
-                  </td>
-                  <td className={`${css.figures} ${css.strong}`} data-number>
-                    {showNumber('money', afterCents)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {!preview.isError && rows.length > 0 && <PricesPreview rows={rows} />}
     </Dialog>
+  )
+}
+
+/** What the first of them cost, and would cost. */
+function PricesPreview({ rows }: { rows: OutputAt<typeof shop, 'previewPrices'>['rows'] }) {
+  const { say } = useWords()
+  return (
+    <div className={menuCss.preview}>
+      <table className={plain.table} aria-label={say(words.changePrices)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.goods)}</th>
+            <th scope="col" data-number>
+              {say(words.before)}
+            </th>
+            <th scope="col" data-number>
+              {say(words.after)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, 200).map(({ skuId, label, beforeCents, afterCents }) => (
+            <tr key={skuId}>
+              <td>{label}</td>
+              <td className={css.figures} data-number>
+                {showNumber('money', beforeCents)}
+              </td>
+              <td className={`${css.figures} ${css.strong}`} data-number>
+                {showNumber('money', afterCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { showNumber } from '../../../platform/base/format/number.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useMay } from '../../../platform/data/resource/use-may.ts'
+import type { OutputAt } from '../../../platform/io/api/contract-data.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../../platform/io/api/use-close-on-failure.ts'
 import { queryOf, useRead } from '../../../platform/io/api/use-read.ts'
@@ -67,15 +68,12 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
     if (await commit.run(all, { done, refused })) setOpen(false)
   }
 
-  function mend({ remedy, line, qty }: OrderCheck) {
+  function mend(check: OrderCheck) {
+    const { remedy } = check
     if (remedy === 'PREPAY') return update.run({ id, version, payMode: 'PREPAY' })
     if (remedy === 'DROP_COUPON') return update.run({ id, version, couponGrantId: null })
     if (remedy === 'BALANCE') return setBalance(Math.min(data?.balanceCents ?? 0, data?.payableCents ?? 0))
-    const lines = order.lines.flatMap((each, index) => {
-      if (index !== line) return [each]
-      return remedy === 'SET_QTY' && qty !== null ? [{ ...each, qty }] : []
-    })
-    return update.run({ id, version, lines })
+    return update.run({ id, version, lines: mendedLines(order, check) })
   }
 
   return (
@@ -94,12 +92,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
     >
       {data && (
         <>
-          <div className={css.facts}>
-            <Fact label={say(words.payable)} cents={data.payableCents} />
-            <Fact label={say(words.available)} cents={data.availableCents} />
-            <Fact label={say(words.balance)} cents={data.balanceCents} />
-            <Fact label={say(words.overdue)} cents={data.overdueCents} />
-          </div>
+          <Facts data={data} />
           <div className={css.row}>
             <CouponChoice
               order={order}
@@ -107,15 +100,11 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               choose={(couponGrantId) => void update.run({ id, version, couponGrantId })}
             />
             {data.balanceCents > 0 && (
-              <span className={css.row}>
-                {say(words.useBalance)}
-                <SizeInput
-                  label={say(words.useBalance)}
-                  info={{ kind: 'money', min: 0, max: Math.min(data.balanceCents, data.payableCents) }}
-                  value={entered === undefined ? undefined : balanceUsedCents}
-                  onChange={setBalance}
-                />
-              </span>
+              <BalanceInput
+                most={Math.min(data.balanceCents, data.payableCents)}
+                value={entered === undefined ? undefined : balanceUsedCents}
+                onChange={setBalance}
+              />
             )}
           </div>
           <Alert
@@ -123,24 +112,8 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
             type={checks.length === 0 ? 'success' : 'warning'}
             title={checks.length === 0 ? say(words.passes) : say(words.found, { count: checks.length })}
           />
-          <ul className={css.checks}>
-            {checks.map((check) => (
-              <li key={`${check.code} ${check.line}`} className={css.check}>
-                <span>
-                  {check.line === null ? '' : `${say(words.lineNo, { line: check.line + 1 })} `}
-                  {check.message}
-                </span>
-                <Remedy check={check} pending={update.pending} mend={(remedy) => void mend({ ...check, remedy })} />
-              </li>
-            ))}
-          </ul>
-          <ul className={css.checks}>
-            {data.warnings.map(({ code, message }) => (
-              <li key={`${code} ${message}`} className={css.check}>
-                <Alert showIcon banner type="info" title={message} />
-              </li>
-            ))}
-          </ul>
+          <Checks checks={checks} pending={update.pending} mend={mend} />
+          <Warnings warnings={data.warnings} />
           {mayPass && (
             <Input
               className={css.passing}
@@ -161,6 +134,85 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
         </>
       )}
     </Dialog>
+  )
+}
+
+/** Without a line, or with as much of it as there is. */
+function mendedLines(order: OrderView, { remedy, line, qty }: OrderCheck) {
+  return order.lines.flatMap((each, index) => {
+    if (index !== line) return [each]
+    return remedy === 'SET_QTY' && qty !== null ? [{ ...each, qty }] : []
+  })
+}
+
+interface BalanceInputProps {
+  most: number
+  value: number | undefined
+  onChange(cents: number | undefined): void
+}
+
+function BalanceInput({ most, value, onChange }: BalanceInputProps) {
+  const { say } = useWords()
+  return (
+    <span className={css.row}>
+      {say(words.useBalance)}
+      <SizeInput
+        label={say(words.useBalance)}
+        info={{ kind: 'money', min: 0, max: most }}
+        value={value}
+        onChange={onChange}
+      />
+    </span>
+  )
+}
+
+type Calculation = OutputAt<typeof wholesaleOrder, 'calc'>
+
+function Facts({ data }: { data: Calculation }) {
+  const { say } = useWords()
+  return (
+    <div className={css.facts}>
+      <Fact label={say(words.payable)} cents={data.payableCents} />
+      <Fact label={say(words.available)} cents={data.availableCents} />
+      <Fact label={say(words.balance)} cents={data.balanceCents} />
+      <Fact label={say(words.overdue)} cents={data.overdueCents} />
+    </div>
+  )
+}
+
+interface ChecksProps {
+  checks: readonly OrderCheck[]
+  pending: boolean
+  mend(check: OrderCheck): unknown
+}
+
+/** What stands in the way, each with what would help. */
+function Checks({ checks, pending, mend }: ChecksProps) {
+  const { say } = useWords()
+  return (
+    <ul className={css.checks}>
+      {checks.map((check) => (
+        <li key={`${check.code} ${check.line}`} className={css.check}>
+          <span>
+            {check.line === null ? '' : `${say(words.lineNo, { line: check.line + 1 })} `}
+            {check.message}
+          </span>
+          <Remedy check={check} pending={pending} mend={(remedy) => void mend({ ...check, remedy })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Warnings({ warnings }: Pick<Calculation, 'warnings'>) {
+  return (
+    <ul className={css.checks}>
+      {warnings.map(({ code, message }) => (
+        <li key={`${code} ${message}`} className={css.check}>
+          <Alert showIcon banner type="info" title={message} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,20 +26,6 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     webhookSecrets: [webhookSecret, ...(next?.webhookSecret ? [next.webhookSecret] : [])],
   }
 
-  const intent = (id: string) =>
-    callStripe(host, {
-      method: 'GET',
-      answers: Intent,
-      path: `/v1/payment_intents/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'latest_charge' })}`,
-    })
-
-  const session = (id: string) =>
-    callStripe(host, {
-      method: 'GET',
-      answers: Session,
-      path: `/v1/checkout/sessions/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'payment_intent.latest_charge' })}`,
-    })
-
   /** One whose first answer was lost: nobody could be sent to its page, but an app may have begun to pay it. */
   async function findIntent(paymentNo: string) {
     const query = `metadata['payment_no']:'${paymentNo}'`
@@ -49,8 +35,8 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
   }
 
   async function stateOf({ paymentNo, channelTxnNo }: Pick<PaymentKey, 'paymentNo' | 'channelTxnNo'>) {
-    if (channelTxnNo?.startsWith('cs_')) return sessionState(await session(channelTxnNo))
-    const one = channelTxnNo ? await intent(channelTxnNo) : await findIntent(paymentNo)
+    if (channelTxnNo?.startsWith('cs_')) return sessionState(await readSession(host, channelTxnNo))
+    const one = channelTxnNo ? await readIntent(host, channelTxnNo) : await findIntent(paymentNo)
     return one ? intentState(one) : { state: 'NOT_FOUND' as const }
   }
 
@@ -117,6 +103,20 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     address,
   }
 }
+
+const readIntent = (host: StripeHost, id: string) =>
+  callStripe(host, {
+    method: 'GET',
+    answers: Intent,
+    path: `/v1/payment_intents/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'latest_charge' })}`,
+  })
+
+const readSession = (host: StripeHost, id: string) =>
+  callStripe(host, {
+    method: 'GET',
+    answers: Session,
+    path: `/v1/checkout/sessions/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'payment_intent.latest_charge' })}`,
+  })
 
 /** Half an hour at least, as the channel demands; at our own end it is called off. */
 const sessionSeconds = 31 * 60

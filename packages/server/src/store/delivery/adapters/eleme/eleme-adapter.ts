@@ -7,7 +7,7 @@ import { numberText } from '../platform-fields.ts'
 import type { DeliveryAccount } from '../registry.ts'
 import { callEleme, elemeTokens } from './eleme-call.ts'
 import { readElemeNotice, readElemePush } from './eleme-notice.ts'
-import { readElemeOrder } from './eleme-order.ts'
+import { type ElemeOrder, readElemeOrder } from './eleme-order.ts'
 
 const User = z.object({
   authorizedShops: z.array(z.object({ id: numberText, name: z.string().max(128) })).max(1_000),
@@ -113,31 +113,11 @@ export function elemeAdapter(account: DeliveryAccount): DeliveryAdapter {
       const found: PlatformEvent[] = []
       for (const orderNo of waiting.filter((each) => !known.has(each))) {
         const read = await order(access, orderNo)
-        found.push({
-          eventId: `waiting ${orderNo}`,
-          type: 'ORDER_NEW',
-          storeId: id,
-          shopRef: null,
-          orderNo,
-          amountCents: read.guestPaidCents,
-          at: read.placedAt,
-          order: read,
-        })
+        found.push(waitingEvent(id, orderNo, read))
       }
       return [...told.filter(({ storeId }) => storeId === id), ...found]
     },
-    offer: async ({ access }, { id }, items) => {
-      const refused: MenuRefusal[] = []
-      for (const item of items) {
-        try {
-          await offerOne(access, store(id), item)
-        } catch (error) {
-          if (!(error instanceof PartnerRefusal) || error.kind === 'CONFIG') throw error
-          refused.push({ skuCode: item.skuCode, words: error.message })
-        }
-      }
-      return refused
-    },
+    offer: ({ access }, { id }, items) => offerEach(items, (item) => offerOne(access, store(id), item)),
     readNotice: (notice) => readElemeNotice(secrets, notice),
     noticeReply: (taken) => ({
       status: taken ? 200 : 401,
@@ -147,4 +127,35 @@ export function elemeAdapter(account: DeliveryAccount): DeliveryAdapter {
     // An app without a token of a merchant gets one of its own.
     ping: async () => void (await elemeTokens(at, { grant_type: 'client_credentials', scope: 'all' })),
   }
+}
+
+/** An order that waits there, as the push that would have told of it. */
+function waitingEvent(storeId: string, orderNo: string, read: ElemeOrder): PlatformEvent {
+  return {
+    eventId: `waiting ${orderNo}`,
+    type: 'ORDER_NEW',
+    storeId,
+    shopRef: null,
+    orderNo,
+    amountCents: read.guestPaidCents,
+    at: read.placedAt,
+    order: read,
+  }
+}
+
+/** Offers each dish; those that are refused leave the others as they are. */
+async function offerEach(
+  items: readonly MenuItem[],
+  offerOne: (item: MenuItem) => Promise<void>,
+): Promise<MenuRefusal[]> {
+  const refused: MenuRefusal[] = []
+  for (const item of items) {
+    try {
+      await offerOne(item)
+    } catch (error) {
+      if (!(error instanceof PartnerRefusal) || error.kind === 'CONFIG') throw error
+      refused.push({ skuCode: item.skuCode, words: error.message })
+    }
+  }
+  return refused
 }

@@ -36,15 +36,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     return
   }
   if (isCancellation(group)) return cancelGoods(state, group, mention)
-  if (roles.has('return')) {
-    const draft = groupDraft(state, group)
-    draft.amounts = [...group.amounts]
-    draft.doubts.add('quantity')
-    state.drafts.push(draft)
-    // `豆奶3箱，退掉1箱豆奶`
-    state.earlier(mention, draft)?.doubts.add('quantity')
-    return
-  }
+  if (roles.has('return')) return returnGoods(state, group, mention)
   const items = [...group.before, ...group.between, ...group.behind]
   const { amounts, isContradiction } = countOnce(orderedAmounts(group), items, goodsNamed(mention, state.lexicon))
   if (amounts.length === 0 && group.amounts.length > 0) {
@@ -176,6 +168,15 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
   if (!roles.has('last')) state.pending.push(draft)
   state.place(draft)
   draft.doubts.delete('twice')
+}
+
+function returnGoods(state: OrderState, group: Group, mention: Mention) {
+  const draft = groupDraft(state, group)
+  draft.amounts = [...group.amounts]
+  draft.doubts.add('quantity')
+  state.drafts.push(draft)
+  // `豆奶3箱，退掉1箱豆奶`
+  state.earlier(mention, draft)?.doubts.add('quantity')
 }
 
 function cancelGoods(state: OrderState, group: Group, mention: Mention) {

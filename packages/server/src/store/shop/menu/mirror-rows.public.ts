@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/query.ts'
 
 /** What a shop has from its POS. */
-export type MirroredTable = 'shop_category' | 'goods_type' | 'shop_table' | 'shop_goods'
+export type MirrorTable = 'shop_category' | 'goods_type' | 'shop_table' | 'shop_goods'
 
-export type MirroredValues = Record<string, string | number | null>
+export type MirrorValues = Record<string, string | number | null>
 
 /** These hold rows of the shop's own beside those of its POS, and are on sale or not. */
-export const isShared = (table: MirroredTable) => table === 'shop_category' || table === 'shop_goods'
+export const isShared = (table: MirrorTable) => table === 'shop_category' || table === 'shop_goods'
 
 /** Adds a row of a POS. @public of the sync with a POS */
-export async function insertMirrored(db: Db, table: MirroredTable, values: MirroredValues): Promise<Id> {
+export async function insertMirrorRow(db: Db, table: MirrorTable, values: MirrorValues): Promise<Id> {
   const all = Object.entries({ ...values, ...(isShared(table) && { source: 'EPOS' }) })
   const { rows } = await sql<{ id: Id }>`
     insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.id(name)))})
@@ -20,11 +20,11 @@ export async function insertMirrored(db: Db, table: MirroredTable, values: Mirro
 }
 
 /** What a POS has is on sale, unless it says otherwise or an operator has said so here. @public of the sync with a POS */
-export async function updateMirrored(
+export async function updateMirrorRow(
   db: Db,
-  table: MirroredTable,
+  table: MirrorTable,
   { id, localOverrides }: { id: Id; localOverrides: string[] },
-  values: MirroredValues,
+  values: MirrorValues,
 ): Promise<Id> {
   const all = isShared(table) ? { status: 1, ...values } : values
   const kept = Object.entries(all).filter(([name]) => !localOverrides.includes(name))
@@ -36,7 +36,7 @@ export async function updateMirrored(
 }
 
 /** Marks rows that a POS has not any more, and takes them off sale. @public of the sync with a POS */
-export async function endMirrored(db: Db, table: MirroredTable, ids: readonly Id[]): Promise<void> {
+export async function endMirrorRows(db: Db, table: MirrorTable, ids: readonly Id[]): Promise<void> {
   const off = isShared(table) ? sql`, status = 0` : sql``
   await sql`
     update ${sql.table(table)} set removed_at = now(), version = version + 1, updated_at = now() ${off}
