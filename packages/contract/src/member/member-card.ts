@@ -135,6 +135,38 @@ const CardChange = z.object({
 
 const grown = { growth: change('变动', 'Change'), growthBalance: change('成长值', 'Growth') }
 
+const saleCalls = {
+  /** A card that is sold, at the counter. */
+  sell: write(
+    `${at}/sell`,
+    z.object({
+      id: Id,
+      memberId: reference(['会员', 'Member']),
+      shopId: reference(['门店', 'Shop']),
+      payChannelId: reference(['支付渠道', 'Paid by']),
+    }),
+    z.object({ orderNo }),
+    { rule: 'sell', title: ['售卖付费卡', 'Sell member card'], keyed: true },
+  ),
+  /** An app or a till sells a card: it answers the trade that is to be paid. */
+  openCard: write(
+    '/pcapi/open/v1/card',
+    z.object({
+      buyer: key('会员', 'Member'),
+      offer: key('会员卡', 'Member card'),
+      atShop: key('门店', 'Shop').optional(),
+      source: choice(['来源', 'Source'], rechargeSource).default('MINIAPP'),
+    }),
+    z.object({
+      orderNo,
+      tradeId: Id,
+      tradeNo: text(['交易号', 'Trade number'], { max: 64 }),
+      payableCents: money(['应付金额', 'Payable']),
+    }),
+    { rule: 'client', title: ['开放接口：购卡', 'Open side: buy card'], example: { buyer: 1, offer: 1, atShop: 1 } },
+  ),
+}
+
 /** The levels of a brand's membership: how they are reached and kept, and what they give (consumer.md 12). */
 export const memberCard = entity({
   name: 'memberCard',
@@ -311,35 +343,7 @@ export const memberCard = entity({
       { kind: choice(['类型', 'Type'], growthKinds), amounts: grown },
       [...(['导出成长值的由来', 'Export explanation of growth'] as const)],
     ),
-    /** A card that is sold, at the counter. */
-    sell: write(
-      `${at}/sell`,
-      z.object({
-        id: Id,
-        memberId: reference(['会员', 'Member']),
-        shopId: reference(['门店', 'Shop']),
-        payChannelId: reference(['支付渠道', 'Paid by']),
-      }),
-      z.object({ orderNo }),
-      { rule: 'sell', title: ['售卖付费卡', 'Sell member card'], keyed: true },
-    ),
-    /** An app or a till sells a card: it answers the trade that is to be paid. */
-    openCard: write(
-      '/pcapi/open/v1/card',
-      z.object({
-        buyer: key('会员', 'Member'),
-        offer: key('会员卡', 'Member card'),
-        atShop: key('门店', 'Shop').optional(),
-        source: choice(['来源', 'Source'], rechargeSource).default('MINIAPP'),
-      }),
-      z.object({
-        orderNo,
-        tradeId: Id,
-        tradeNo: text(['交易号', 'Trade number'], { max: 64 }),
-        payableCents: money(['应付金额', 'Payable']),
-      }),
-      { rule: 'client', title: ['开放接口：购卡', 'Open side: buy card'], example: { buyer: 1, offer: 1, atShop: 1 } },
-    ),
+    ...saleCalls,
   }),
 })
 

@@ -107,12 +107,7 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
         )
       }
     >
-      {!outcome && (
-        <div role="status" className={css.progress}>
-          <Progress percent={Math.round((done / total) * 100)} showInfo={false} />
-          {say(words.bulkProgress, { done, total })}
-        </div>
-      )}
+      {!outcome && <RunProgress done={done} total={total} />}
       {outcome?.stopped !== undefined && (
         <p role="alert" className={css.stopped}>
           {say(words.bulkStopped, { left: outcome.left, why: toastOf(outcome.stopped, { t })?.text ?? '' })}
@@ -120,6 +115,16 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
       )}
       {failed.length > 0 && <FailedRows rows={failed} />}
     </Dialog>
+  )
+}
+
+function RunProgress({ done, total }: { done: number; total: number }) {
+  const { say } = useWords()
+  return (
+    <div role="status" className={css.progress}>
+      <Progress percent={Math.round((done / total) * 100)} showInfo={false} />
+      {say(words.bulkProgress, { done, total })}
+    </div>
   )
 }
 
