@@ -16,10 +16,14 @@ interface By {
 export function cellText(info: FieldInfo | undefined, cell: SheetCell | undefined): string {
   if (!cell) return ''
   if (!cell.isNumber) return cell.text
-  const isTime = cell.format?.isTime ?? false
-  if (isTime && info?.kind === 'day') return clockOf(cell.text)?.slice(0, 10) ?? cell.text
-  // A day that is shown where something else is wanted is told as it is seen.
-  if (isTime && info?.kind !== 'day') return clockOf(cell.text)?.replace('T', ' ') ?? cell.text
+  const { isTime = false, hasClock = false } = cell.format ?? {}
+  if (isTime) {
+    const clock = clockOf(cell.text) ?? cell.text
+    // A day without a clock is a day alone: as an end it is counted in.
+    const isDayAlone = info?.kind === 'day' || (!hasClock && clock.endsWith('T00:00:00'))
+    // A day that is shown where something else is wanted is told as it is seen.
+    return isDayAlone ? clock.replace(/T.*/, '') : clock.replace('T', ' ')
+  }
   return cell.isPercent ? `${shortest(Number(cell.text) * 100)}%` : cell.text
 }
 

@@ -5,6 +5,8 @@ export interface NumberFormat {
   isTime: boolean
   /** With the year, the month and the day of a day, or at least two of these. */
   isDay: boolean
+  /** With a time of day. */
+  hasClock: boolean
   /** So many digits before the point at least: 7 is shown as 007. */
   digits: number
   /** So many places after the point are shown; undefined where all of them are. */
@@ -48,6 +50,7 @@ const timeIds = (id: number) => (id >= 18 && id <= 21) || (id >= 32 && id <= 35)
 
 /** A format by its number, where the workbook does not say what stands behind it. */
 export function knownFormat(id: number): NumberFormat | undefined {
+  if (id === 22) return readFormat('yyyy-mm-dd hh:mm')
   if (dayIds(id) && id <= 58) return readFormat('yyyy-mm-dd')
   if (timeIds(id)) return readFormat('hh:mm:ss')
   return known[id] === undefined ? undefined : readFormat(known[id])
@@ -69,6 +72,7 @@ const asIs: NumberFormat = {
   isPercent: false,
   isTime: false,
   isDay: false,
+  hasClock: false,
   digits: 0,
   places: undefined,
   isScaled: false,
@@ -83,7 +87,8 @@ function numberShown(section: string): NumberFormat | undefined {
   const timed = bare.replace(/\[[^\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
   if (/[ymdhs]/i.test(timed) || /上午|下午/.test(section)) {
     const parts = [/[ye]/i, /m/i, /d/i].filter((part) => part.test(timed)).length
-    return { ...asIs, isTime: true, isDay: parts >= 2 && /[yed]/i.test(timed) }
+    const hasClock = /[hs]|上午|下午/i.test(timed)
+    return { ...asIs, isTime: true, isDay: parts >= 2 && /[yed]/i.test(timed), hasClock }
   }
   const shape = /[#0?][#0?,. ]*(?:\/[#0?]+|[eE][+-]0+)?/.exec(bare)
   if (!shape) return { ...asIs, isHidden: true, before: wordsOf(section) }

@@ -9,8 +9,10 @@ import { gbk } from '../../testing/gbk.ts'
 import { rawParts, rawWorkbook } from '../../testing/raw-workbook.ts'
 import { compoundFile, rawXls } from '../../testing/raw-xls.ts'
 import { cellFault } from '../cell-faults.ts'
+import { cellText } from '../read-cell.ts'
+import { type NumberFormat, readFormat } from './number-format.ts'
 import { readSheet } from './read-sheet.ts'
-import type { ReadSheet } from './sheet-cell.ts'
+import type { ReadSheet, SheetCell } from './sheet-cell.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -228,4 +230,14 @@ describe('a cell that does not hold what it shows', () => {
     const { rows } = await sheetOf(await rawWorkbook({ ...parts, 'xl/worksheets/sheet1.xml': merged }))
     expect(rows[1]?.cells[0]).toMatchObject({ text: '7', flaw: 'merged' })
   })
+})
+
+test.each([
+  ['yyyy\\-mm\\-dd', '46387', '2026-12-31'],
+  ['yyyy"年"m"月"d"日"', '46387', '2026-12-31'],
+  ['yyyy/m/d h:mm', '46387', '2026-12-31 00:00:00'],
+  ['yyyy\\-mm\\-dd', '46387.5', '2026-12-31 12:00:00'],
+])('a cell shown by %s is a day alone only where no clock is seen or kept: %s', async (code, number, text) => {
+  const cell: SheetCell = { text: number, isNumber: true, isPercent: false, format: readFormat(code) as NumberFormat }
+  expect(cellText({ kind: 'moment', label: ['', ''], required: false }, cell)).toBe(text)
 })
