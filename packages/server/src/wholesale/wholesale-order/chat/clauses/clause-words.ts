@@ -70,8 +70,10 @@ export function isLoose({ before, between, behind, amounts }: Group): boolean {
     item?.kind === 'word' && ['about', 'limit', 'vague'].includes(item.role)
   const items = [...before, ...between, ...behind]
   if (amounts.length === 0) return items.some(isLooseWord)
-  const [first, last] = [amounts[0]?.from ?? 0, amounts.at(-1)?.to ?? 0]
-  return items.some((item) => isLooseWord(item) && (Math.abs(item.to - first) < 3 || Math.abs(item.from - last) < 2))
+  return items.some(
+    (item) =>
+      isLooseWord(item) && amounts.some(({ from, to }) => Math.abs(item.to - from) < 3 || Math.abs(item.from - to) < 2),
+  )
 }
 
 /** `豆奶2箱 无糖的`, `燕麦奶3箱 咖啡大师款`: no goods are told apart by it. */
@@ -82,6 +84,10 @@ export function isQuality(items: readonly Item[]): boolean {
   const isEnd =
     (last?.kind === 'word' && /^(?:的|款|种|味|口味的|那种|那款)$/.test(last.word)) ||
     (last?.kind === 'unknown' && /[款版型味级]$/.test(last.word))
+  // `低糖`, `连盖`
+  const [only] = said
+  if (said.length === 1 && only?.kind === 'unknown')
+    return /^\p{sc=Han}{2,4}$/u.test(only.word) && !/^[老小阿]|[店处部馆仓区楼路哥姐总叔姨东西南北]$/u.test(only.word)
   const isPlain = said.every((item) => item === last || item.kind === 'unknown' || isFiller(item))
   return isUnknown && isEnd && isPlain && said.length < 6
 }
@@ -96,13 +102,16 @@ export function isOfThePast({ before, between, mention, amounts }: Group): boole
   if (between.some((item) => item.kind === 'word' && item.word === '有' && item.to === first.from)) return true
   const isThere = between.some((item) => item.kind === 'word' && item.word === '有')
   const past = before.findLastIndex(
-    (item) => item.kind === 'word' && /^(?:上次|上回|上一次|上周|上月|上个月|昨|前天|前几天|欠$)/.test(item.word),
+    (item) =>
+      item.kind === 'word' && /^(?:上次|上回|上一?批|上一次|上周|上月|上个月|昨|前天|前几天|欠$)/.test(item.word),
   )
   if (past < 0) return false
   const acts = [...before.slice(past + 1), ...between].some(
-    (item) => item.kind === 'word' && (item.role === 'verb' || item.role === 'add'),
+    (item) =>
+      item.kind === 'word' &&
+      (['verb', 'add'].includes(item.role) || /^(?![漏少欠]).*[补来拿发要订加带]/.test(item.word)),
   )
-  return isThere || (first.to <= mention.from && !acts)
+  return isThere || !acts
 }
 
 /** A number without a unit stands right behind another one, or before the name: `3箱4`, `六全脂牛奶3箱`. */

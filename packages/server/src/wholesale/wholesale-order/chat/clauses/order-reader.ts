@@ -8,7 +8,7 @@ import { isIf, isSwap, isUnless, leads } from './clause-words.ts'
 import { type Clause, clausesOf, type Group, groupsOf, rolesOf } from './clauses.ts'
 import { OrderState } from './order-state.ts'
 import { groupDraft, readGroup } from './read-group.ts'
-import { readWithoutGoods } from './read-without-goods.ts'
+import { isCorrection, readWithoutGoods } from './read-without-goods.ts'
 import { denyGoods, standInPlace, substituteGoods, swapGoods } from './replace-goods.ts'
 
 interface LineFacts {
@@ -114,7 +114,11 @@ function readClause(state: OrderState, clause: Clause) {
     if (state.isFull) return
     if (group.before.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
     readGroup(state, group, clause, isAsked)
-    if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
+    if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) {
+      state.isCorrecting = true
+      // `毛尖5袋 瓜片5袋 数量都不对`
+      state.isUncorrected ||= group.behind.some(isCorrection)
+    }
   }
 }
 

@@ -59,6 +59,10 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (roles.has('maybe') || state.isConditional) draft.doubts.add('doubt')
   if (isLoose(group) || isContradiction) draft.doubts.add('quantity')
   if (isOfThePast(group)) draft.doubts.add('doubt')
+  // `豆奶多了1箱`, `4箱 买二送一的那种`
+  const isWrong = group.between.some((item) => item.kind === 'word' && item.role === 'wrong')
+  if (!known && isWrong && group.amounts.length === 1) draft.doubts.add('doubt')
+  if (group.amounts.some(({ doubt }) => doubt === 'bonus')) draft.doubts.add('quantity')
   // `和上次一样，多加2箱豆奶`: more than what the last order had.
   if (/^(?:多|增)|多$/.test(wordOf(group, 'add')) && state.live.some(({ doubts }) => doubts.has('last')))
     draft.doubts.add('quantity')
@@ -184,6 +188,8 @@ function cancelGoods(state: OrderState, group: Group, mention: Mention) {
   const old = state.earlier(mention)
   if (!old) {
     state.cancelledLine = state.line
+    // `除豆奶外都取消：` before the list
+    if (group.before.some((item) => item.kind === 'unknown' && item.word.endsWith('除'))) state.areOthersRefused = true
     return void state.cancelledAhead.push(mention)
   }
   if (/^除/.test(wordOf(group, 'cancel'))) {

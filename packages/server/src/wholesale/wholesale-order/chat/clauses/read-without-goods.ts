@@ -74,6 +74,12 @@ export function readWithoutGoods(
     state.isCorrecting = true
     return
   }
+  // `前面那个加1箱`: which of several is not said.
+  if (!unknown && !pointed && state.live.length > 1 && !roles.has('all') && clause.items.some(isPointer)) {
+    for (const draft of state.live) draft.doubts.add('quantity')
+    state.hasChanged = true
+    return
+  }
   if (!unknown && target && isOfLine && roles.has('set') && roles.has('all')) return setAll(state, amounts, clause)
   // `全部改成2箱` before the list
   if (!unknown && !target && roles.has('set') && roles.has('all')) state.isEachOpen = true
@@ -204,6 +210,8 @@ const isSoldBy = ({ mention }: Draft, amounts: readonly AmountItem[], { lexicon 
     mention?.goods.some(({ index }) => lexicon.entries[index]?.goods.units.some(({ unitName }) => unitName === unit)),
   )
 
+const isPointer = (item: Item) => item.kind === 'word' && /^(?:前面|上面|上述|刚才)(?:的|那个|这个)?$/.test(item.word)
+
 /** A word for an earlier order. */
 const isPast = (item: Item) =>
   item.kind === 'word' && /^(?:上次|上回|上一次|上周|上月|上个月|昨天|前天)/.test(item.word)
@@ -239,9 +247,10 @@ function isSum(live: readonly Draft[], [total, ...more]: readonly AmountItem[]):
 const isStrongCancel = (item: Item) =>
   item.kind === 'word' && item.role === 'cancel' && /(?:了|掉|取消|作废|撤销)$/.test(item.word)
 
-const isCorrection = (item: Item) =>
+/** A word that something above is wrong. */
+export const isCorrection = (item: Item) =>
   item.kind === 'word' &&
-  ((item.role === 'set' && item.word.startsWith('改')) || (item.role === 'wrong' && /[错误]/.test(item.word)))
+  ((item.role === 'set' && item.word.startsWith('改')) || (item.role === 'wrong' && /[错误]|不对/.test(item.word)))
 
 const isWrong = (item: Item) => item.kind === 'word' && item.role === 'wrong'
 
