@@ -251,7 +251,7 @@ function productAt(text: string, at: number, end: number, lexicon: Lexicon) {
 function wordAt(text: string, at: number, end: number): { word: string; role: Role } | undefined {
   const phrase = phraseAt(text, at)
   const listed = listedWordAt(text, at, end)
-  return (phrase?.word.length ?? 0) > (listed?.word.length ?? 0) ? phrase : (listed ?? measureWordAt(text, at))
+  return (phrase?.word.length ?? 0) >= (listed?.word.length ?? 1) ? phrase : (listed ?? measureWordAt(text, at))
 }
 
 /** `囤个30袋`: the measure word between a verb and a number says nothing. */
