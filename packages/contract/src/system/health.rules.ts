@@ -6,7 +6,7 @@ type Trouble = HealthFigures['troubles'][number]
 interface Figures
   extends Pick<
     HealthFigures,
-    | 'waitingCalls'
+    | 'longestWaitMs'
     | 'lagMs'
     | 'databaseVersion'
     | 'freeMegabytes'
@@ -21,13 +21,15 @@ interface Figures
 }
 
 const hourMs = 3_600_000
+/** A page asks several things at once: where all share one connection, they wait for each other for a moment. */
+const longestUsualWaitMs = 1000
 
-/** What needs a person, by the same limits as the alert rules in `deploy/prometheus`. */
+/** What needs a person, as the alert rules in `deploy/prometheus` say it, at one moment. */
 export function troublesOf({ now, queues, ...figures }: Figures): Trouble[] {
   const hoursSince = (instant: string | null) => (instant === null ? 0 : (now - Date.parse(instant)) / hourMs)
   const isWrong: Readonly<Record<Trouble, boolean>> = {
     databaseAway: figures.databaseVersion === null,
-    connectionsShort: figures.waitingCalls > 0,
+    connectionsShort: figures.longestWaitMs > longestUsualWaitMs,
     processBusy: (figures.lagMs ?? Number.POSITIVE_INFINITY) > 500,
     queueLate: queues.some(({ oldestSeconds }) => oldestSeconds > 600),
     queueFailed: queues.some(({ failed }) => failed > 0),

@@ -4,7 +4,7 @@ import { troublesOf } from './health.rules.ts'
 const now = Date.parse('2026-11-28T12:00:00.000Z')
 const fine = {
   now,
-  waitingCalls: 0,
+  longestWaitMs: 300,
   lagMs: 25,
   databaseVersion: '15.20',
   freeMegabytes: null,
@@ -23,7 +23,7 @@ test('an installation that is well has no troubles, and none that never made a b
 
 test.each([
   ['databaseAway', { databaseVersion: null }],
-  ['connectionsShort', { waitingCalls: 1 }],
+  ['connectionsShort', { longestWaitMs: 1001 }],
   ['processBusy', { lagMs: 1000 }],
   ['processBusy', { lagMs: null }],
   ['queueLate', { queues: [{ ...queue, oldestSeconds: 601 }] }],

@@ -12,7 +12,10 @@ import { jobEvents } from './job-events.ts'
 
 const trouble = choice(['问题', 'Problem'], {
   databaseAway: ['读不到数据库的运行数据', 'The figures of the database could not be read'],
-  connectionsShort: ['请求在等待数据库连接', 'Calls wait for a database connection'],
+  connectionsShort: [
+    '有请求等待数据库连接超过 1 秒',
+    'A call has waited for a database connection for more than a second',
+  ],
   processBusy: ['服务进程繁忙，响应变慢', 'The server process is busy and responds slowly'],
   queueLate: ['有消息已等待超过 10 分钟', 'A message has waited for more than 10 minutes'],
   queueFailed: ['有消息多次失败后已停止重试', 'Messages have been given up after many failures'],
@@ -69,6 +72,7 @@ const Health = z.object({
   connections: count(['连接上限', 'Connections allowed']),
   usedConnections: count(['使用中的连接', 'Connections in use']),
   waitingCalls: count(['等待连接的请求', 'Calls waiting for a connection']),
+  longestWaitMs: count(['其中最久已等待（毫秒）', 'Longest of these waits (ms)']),
   waitMs: count(['等待连接 99%（毫秒）', 'Wait for a connection, 99 % (ms)']).nullable(),
   databaseVersion: text(['数据库版本', 'Database version'], { max: 64 }).nullable(),
   databaseMegabytes: count(['数据库大小（MB）', 'Database size (MB)']).nullable(),
@@ -99,7 +103,7 @@ export const health = defineContract({
   name: 'health',
   area: 'system',
   title: ['运行状况', 'Health'],
-  menu: { title: ['运行状况', 'Health'], icon: 'health', order: 87 },
+  menu: { title: ['运行状况', 'Health'], icon: 'health', order: 87, group: 'operation' },
   platformOnly: true,
   records: 'none',
   endpoints: {

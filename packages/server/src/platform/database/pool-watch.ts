@@ -29,7 +29,15 @@ export class PoolWatch {
   refused = 0
   slowCount = 0
   lastSlow: readonly SlowPacket[] = []
+  /** The waits of this moment; the first began first. */
+  readonly waiting = new Set<{ since: number }>()
   onSlow: (slow: SlowPacket) => void = () => {}
+
+  /** So long the first of those that wait has been waiting. */
+  get longestWaitMs(): number {
+    const [first] = this.waiting
+    return first ? Math.round(performance.now() - first.since) : 0
+  }
 
   note(statements: readonly string[], startedAt: number, origin: Origin | undefined): void {
     const ms = performance.now() - startedAt
@@ -56,14 +64,16 @@ export function watchOf(pool: pg.Pool): PoolWatch {
 /** A connection of the pool; how long it was waited for is noted. */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const watch = watchOf(pool)
-  const startedAt = performance.now()
+  const wait = { since: performance.now() }
+  watch.waiting.add(wait)
   try {
     return await pool.connect()
   } catch (error) {
     watch.refused++
     throw error
   } finally {
-    watch.waits.observe((performance.now() - startedAt) / 1000)
+    watch.waiting.delete(wait)
+    watch.waits.observe((performance.now() - wait.since) / 1000)
   }
 }
 

@@ -121,12 +121,14 @@ describe.each(engines())('a server that is watched on %s', (engine) => {
     const jobs = await openJobs(database.pool)
     const waiting = Promise.all([root.call(brand.endpoints.list, {}), jobs.getQueue('platform.job')])
     await expect.poll(() => database.pool.waitingCount).toBe(2)
+    await expect.poll(() => watchOf(database.pool).longestWaitMs).toBeGreaterThan(0)
     // The scrape itself does not wait for them.
     const busy = await scrape()
     expect(busy.value('brandside_database_waiting')).toBeGreaterThan(0)
     expect(busy.value('brandside_database_connections_used')).toBe(max)
     for (const client of held) client.release()
     await waiting
+    await expect.poll(() => watchOf(database.pool).longestWaitMs).toBe(0)
     expect(await waits()).toBeGreaterThanOrEqual(before + 2)
   })
 

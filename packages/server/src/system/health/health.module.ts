@@ -17,7 +17,7 @@ async function view({ watch }: Context) {
   const { process: own, calls, database, version } = watch
   const figures = await watch.installation.figures()
   const { pool } = database
-  const { waits, lastSlow } = watchOf(pool)
+  const { waits, longestWaitMs, lastSlow } = watchOf(pool)
   const routes = calls.routes().sort((a, b) => b.totalSeconds - a.totalSeconds)
   const shown = {
     version,
@@ -30,6 +30,7 @@ async function view({ watch }: Context) {
     connections: pool.options.max ?? 1,
     usedConnections: pool.totalCount - pool.idleCount,
     waitingCalls: pool.waitingCount,
+    longestWaitMs,
     waitMs: slowest(waits),
     ...ofInstallation(figures),
     ...ofStandby(database.standby),

@@ -18,7 +18,7 @@ const shows = shownOf(health.endpoints.view)
 
 const ofProcess: readonly Fact[] = [
   ...(['version', 'node', 'startedAt', 'memoryMegabytes', 'lagMs', 'calls', 'failedCalls'] as const),
-  ...(['connections', 'usedConnections', 'waitingCalls', 'waitMs'] as const),
+  ...(['connections', 'usedConnections', 'waitingCalls', 'longestWaitMs', 'waitMs'] as const),
 ]
 const ofDatabase: readonly Fact[] = [
   ...(['databaseVersion', 'databaseMegabytes', 'freeMegabytes', 'unknownTables', 'deadRows', 'upkeepAt'] as const),
