@@ -33,6 +33,11 @@ export const menuGroups = {
   money: { area: 'wholesale', title: ['资金', 'Money'], order: 40 },
   goods: { area: 'wholesale', title: ['商品', 'Goods'], order: 50 },
   books: { area: 'wholesale', title: ['关账与账簿', 'Closing and books'], order: 60 },
+  people: { area: 'system', title: ['人员与权限', 'People and roles'], order: 10 },
+  settings: { area: 'system', title: ['设置', 'Settings'], order: 20 },
+  messages: { area: 'system', title: ['消息通知', 'Messages'], order: 30 },
+  integrations: { area: 'system', title: ['系统对接', 'Integrations'], order: 40 },
+  operation: { area: 'system', title: ['日志与运行', 'Logs and health'], order: 50 },
 } as const satisfies Record<string, MenuGroup>
 
 export type MenuGroupName = keyof typeof menuGroups

@@ -112,6 +112,7 @@ export const admin = entity({
     title: ['用户管理', 'Admin users'],
     icon: 'user',
     order: 10,
+    group: 'people',
     also: [
       ['重置密码', 'Reset a password'],
       ['员工账号', 'Staff accounts'],

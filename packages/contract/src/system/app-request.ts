@@ -21,7 +21,7 @@ export const appRequest = entity({
   name: 'appRequest',
   area: 'system',
   title: ['应用请求', 'App request'],
-  menu: { title: ['应用请求记录', 'App requests'], icon: 'appRequest', order: 148 },
+  menu: { title: ['应用请求记录', 'App requests'], icon: 'appRequest', order: 148, group: 'integrations' },
   parameters: [appRequestDays],
   at: '/pcapi/v1/appRequest',
   fields: {},

@@ -131,7 +131,7 @@ export const appVersion = entity({
   name: 'appVersion',
   area: 'system',
   title: ['应用版本', 'App version'],
-  menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 130 },
+  menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 130, group: 'operation' },
   platformOnly: true,
   states: releaseStates,
   at: '/pcapi/v1/appVersion',

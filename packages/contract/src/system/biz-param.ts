@@ -5,7 +5,13 @@ import { tenantValues } from '../shell/tenant-values.ts'
 export const bizParam = parameterEntity({
   name: 'bizParam',
   title: ['业务参数', 'Business parameter'],
-  menu: { title: ['业务参数', 'Business parameters'], icon: 'param', order: 60, also: [['设置', 'Settings']] },
+  menu: {
+    title: ['业务参数', 'Business parameters'],
+    icon: 'param',
+    order: 60,
+    group: 'settings',
+    also: [['设置', 'Settings']],
+  },
   at: '/pcapi/v1/bizParam',
   value: tenantValues.endpoints.value,
 })

@@ -81,6 +81,7 @@ export const customField = entity({
     title: ['自定义字段', 'Custom fields'],
     icon: 'customField',
     order: 55,
+    group: 'settings',
     also: [
       ['扩展字段', 'Additional fields'],
       ['自有字段', 'Own fields'],

@@ -62,7 +62,7 @@ export const errorReport = entity({
   name: 'errorReport',
   area: 'system',
   title: ['错误报告', 'Error report'],
-  menu: { title: ['错误报告', 'Error reports'], icon: 'bug', order: 85 },
+  menu: { title: ['错误报告', 'Error reports'], icon: 'bug', order: 85, group: 'operation' },
   parameters: [reportErrors, errorReportDays],
   at,
   fields,

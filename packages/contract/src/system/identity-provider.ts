@@ -68,6 +68,7 @@ export const identityProvider = entity({
     title: ['单点登录', 'Single sign-on'],
     icon: 'identityProvider',
     order: 82,
+    group: 'people',
     also: [
       ['OpenID Connect', 'OpenID Connect'],
       ['身份源', 'SSO'],

@@ -53,7 +53,7 @@ export const job = defineContract({
   name: 'job',
   area: 'system',
   title: ['消息队列', 'Message queue'],
-  menu: { title: ['消息队列', 'Message queue'], icon: 'job', order: 88 },
+  menu: { title: ['消息队列', 'Message queue'], icon: 'job', order: 88, group: 'operation' },
   platformOnly: true,
   records: 'none',
   endpoints: {

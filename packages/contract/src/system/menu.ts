@@ -120,7 +120,7 @@ export const menu = defineContract({
   alsoCalled: ['packageMenu'],
   title: ['菜单', 'Menu'],
   records: { table: 'menu', scope: 'tenant' },
-  menu: { title: ['菜单管理', 'Menus'], icon: 'menu', order: 100 },
+  menu: { title: ['菜单管理', 'Menus'], icon: 'menu', order: 100, group: 'settings' },
   platformOnly: true,
   reasons: {
     parentMissing: ['上级菜单不存在', 'The parent entry does not exist'],

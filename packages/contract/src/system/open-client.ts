@@ -34,7 +34,7 @@ export const openClient = entity({
   name: 'openClient',
   area: 'system',
   title: ['应用', 'App'],
-  menu: { title: ['应用与密钥', 'Apps and keys'], icon: 'openClient', order: 145 },
+  menu: { title: ['应用与密钥', 'Apps and keys'], icon: 'openClient', order: 145, group: 'integrations' },
   at: '/pcapi/v1/openClient',
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),

@@ -102,6 +102,7 @@ export const operationLog = defineContract({
     title: ['操作日志', 'Operation log'],
     icon: 'log',
     order: 80,
+    group: 'operation',
     also: [
       ['谁改的', 'Who changed it'],
       ['谁改了', 'Who changed'],

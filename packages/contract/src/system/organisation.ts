@@ -74,7 +74,7 @@ export const organisation = entity({
   area: 'system',
   finds: { by: 'name', name: 'name', mark: 'code' },
   title: ['组织', 'Organisation'],
-  menu: { title: ['组织架构', 'Organisation'], icon: 'organisation', order: 40 },
+  menu: { title: ['组织架构', 'Organisation'], icon: 'organisation', order: 40, group: 'people' },
   at,
   fields,
   fixed: ['parentId'],

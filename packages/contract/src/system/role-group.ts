@@ -16,7 +16,7 @@ export const roleGroup = entity({
   area: 'system',
   alsoCalled: ['group'],
   title: ['角色组', 'Role group'],
-  menu: { title: ['角色组', 'Role groups'], icon: 'roleGroup', order: 30 },
+  menu: { title: ['角色组', 'Role groups'], icon: 'roleGroup', order: 30, group: 'people' },
   at: '/pcapi/v1/roleGroup',
   words: { list: 'pageList', create: 'save' },
   fields: {

@@ -95,7 +95,7 @@ export const role = entity({
   area: 'system',
   finds: { by: 'keyword', name: 'name', mark: 'code' },
   title: ['角色', 'Role'],
-  menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20, also: [['权限', 'Rights']] },
+  menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20, group: 'people', also: [['权限', 'Rights']] },
   at,
   fields,
   fixed: ['code'],

@@ -65,7 +65,7 @@ export const signIn = defineContract({
   area: 'system',
   title: ['登录记录', 'Sign-in'],
   records: 'none',
-  menu: { title: ['登录记录', 'Sign-ins'], icon: 'signIn', order: 81 },
+  menu: { title: ['登录记录', 'Sign-ins'], icon: 'signIn', order: 81, group: 'people' },
   roles: { AUDITOR: ['list', 'export'] },
   endpoints: {
     list,

@@ -5,7 +5,7 @@ import { parameterEntity } from '../platform/entity/parameter-entity.ts'
 export const sysParam = parameterEntity({
   name: 'sysParam',
   title: ['系统参数', 'System parameter'],
-  menu: { title: ['系统参数', 'System parameters'], icon: 'param', order: 120 },
+  menu: { title: ['系统参数', 'System parameters'], icon: 'param', order: 120, group: 'settings' },
   platformOnly: true,
   at: '/pcapi/v1/sysParam',
 })

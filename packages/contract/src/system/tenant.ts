@@ -35,7 +35,7 @@ export const tenant = entity({
   area: 'system',
   finds: { by: 'name', name: 'name', mark: 'code' },
   title: ['租户', 'Tenant'],
-  menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90 },
+  menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90, group: 'operation' },
   platformOnly: true,
   parameters: [usualTimeZone],
   at,

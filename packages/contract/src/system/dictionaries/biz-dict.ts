@@ -4,7 +4,7 @@ import { dictionaryEntity } from '../../platform/entity/dictionary-entity.ts'
 export const bizDict = dictionaryEntity({
   name: 'bizDict',
   title: ['业务字典', 'Business dictionary'],
-  menu: { title: ['业务字典', 'Business dictionaries'], icon: 'dict', order: 50 },
+  menu: { title: ['业务字典', 'Business dictionaries'], icon: 'dict', order: 50, group: 'settings' },
   alters: ['bizDictItem'],
   at: '/pcapi/v1/bizDict',
 })

@@ -5,7 +5,7 @@ import { dictionaryEntity } from '../../platform/entity/dictionary-entity.ts'
 export const sysDict = dictionaryEntity({
   name: 'sysDict',
   title: ['系统字典', 'System dictionary'],
-  menu: { title: ['系统字典', 'System dictionaries'], icon: 'dict', order: 110 },
+  menu: { title: ['系统字典', 'System dictionaries'], icon: 'dict', order: 110, group: 'settings' },
   platformOnly: true,
   alters: ['sysDictItem', 'bizDictItem'],
   at: '/pcapi/v1/sysDict',

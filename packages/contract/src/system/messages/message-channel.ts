@@ -33,7 +33,7 @@ export const messageChannel = entity({
   name: 'messageChannel',
   area: 'system',
   title: ['消息渠道', 'Message channel'],
-  menu: { title: ['消息渠道', 'Message channels'], icon: 'messageChannel', order: 150 },
+  menu: { title: ['消息渠道', 'Message channels'], icon: 'messageChannel', order: 150, group: 'messages' },
   at,
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),

@@ -16,7 +16,7 @@ export const messageRule = entity({
   name: 'messageRule',
   area: 'system',
   title: ['消息规则', 'Message rule'],
-  menu: { title: ['消息规则', 'Message rules'], icon: 'messageRule', order: 151 },
+  menu: { title: ['消息规则', 'Message rules'], icon: 'messageRule', order: 151, group: 'messages' },
   at: '/pcapi/v1/messageRule',
   fields: {
     event: dictionaryChoice(['事件', 'Event'], {

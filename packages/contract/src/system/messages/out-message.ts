@@ -57,7 +57,7 @@ export const outMessage = entity({
   name: 'outMessage',
   area: 'system',
   title: ['消息', 'Message'],
-  menu: { title: ['消息记录', 'Messages sent'], icon: 'outMessage', order: 152 },
+  menu: { title: ['消息记录', 'Messages sent'], icon: 'outMessage', order: 152, group: 'messages' },
   at: '/pcapi/v1/outMessage',
   fields: {},
   derived: {

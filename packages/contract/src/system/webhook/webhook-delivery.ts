@@ -63,7 +63,7 @@ export const webhookDelivery = entity({
   name: 'webhookDelivery',
   area: 'system',
   title: ['推送记录', 'Webhook delivery'],
-  menu: { title: ['推送记录', 'Webhook deliveries'], icon: 'webhookDelivery', order: 147 },
+  menu: { title: ['推送记录', 'Webhook deliveries'], icon: 'webhookDelivery', order: 147, group: 'integrations' },
   at,
   states: deliveryStates,
   fields: {},

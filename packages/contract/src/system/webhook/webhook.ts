@@ -59,7 +59,7 @@ export const webhook = entity({
   name: 'webhook',
   area: 'system',
   title: ['事件推送', 'Webhook'],
-  menu: { title: ['事件推送', 'Webhooks'], icon: 'webhook', order: 146 },
+  menu: { title: ['事件推送', 'Webhooks'], icon: 'webhook', order: 146, group: 'integrations' },
   parameters: [webhooksAnywhere, webhookDays],
   at,
   fields: {

@@ -254,8 +254,8 @@ describe.each([mainEngine()])('arranging the menu on %s', (engine) => {
     })
   })
 
-  test('the page of the menu itself stays open, and the directory that it stands in', async () => {
-    for (const key of ['system/menu', 'system']) {
+  test('the page of the menu itself stays open, and the directories that it stands in', async () => {
+    for (const key of ['system/menu', 'system.settings', 'system']) {
       const id = await idOf(key)
       expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({ code: 2, key: 'menu.menuStays' })
       expect(await change(id, { hidden: true })).toMatchObject({ code: 2, key: 'menu.menuStays' })
