@@ -12,10 +12,20 @@ interface NumberInputProps extends Entered<unknown> {
   label?: string | undefined
   /** What stands in it cannot be sent, and no form says so. */
   isWrong?: boolean
+  /** It appears when a number is to be typed next. */
+  autoFocus?: boolean
 }
 
 /** A whole number, an amount, a rate or a quantity. What is typed is kept as it is; the field's rules say what is wrong. */
-export function NumberInput({ id, value, onChange = () => {}, info, label, isWrong }: NumberInputProps) {
+export function NumberInput({
+  id,
+  value,
+  onChange = () => {},
+  info,
+  label,
+  isWrong,
+  autoFocus = false,
+}: NumberInputProps) {
   const { props, put } = useNumberTyping(info, value, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -31,6 +41,7 @@ export function NumberInput({ id, value, onChange = () => {}, info, label, isWro
       id={id}
       className={`${widthOf(info)} ${css.figures}`}
       role="spinbutton"
+      autoFocus={autoFocus}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       {...(isWrong && { status: 'error' })}

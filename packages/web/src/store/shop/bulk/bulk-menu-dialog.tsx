@@ -137,6 +137,7 @@ function ItemLine({ item, onChange, onLeaveOut }: ItemLineProps) {
         label={`${item.label} ${say(infos.priceCents?.label ?? words.next)}`}
         info={{ ...(infos.priceCents ?? { kind: 'money' }), max: undefined }}
         value={item.price}
+        autoFocus
         onChange={(price) => onChange({ price })}
       />
       <Segmented<Supply>
