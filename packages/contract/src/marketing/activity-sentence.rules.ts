@@ -34,7 +34,9 @@ const sentenceOf: Readonly<Record<string, (step: Ladder, repeat: boolean, amount
   },
   NTH_DISCOUNT: ({ buyQty, payBp }) => [
     payBp === 0 ? `第 ${buyQty} 件免费` : `第 ${buyQty} 件 ${payBp / 1000} 折`,
-    payBp === 0 ? `every item no. ${buyQty} free` : `${percentText(10_000 - payBp)} off item no. ${buyQty}`,
+    payBp === 0
+      ? `every ${ordinal(buyQty)} item free`
+      : `${percentText(10_000 - payBp)} off every ${ordinal(buyQty)} item`,
   ],
   BUY_X_GET_Y: ({ buyQty, freeQty }) => [`买 ${buyQty} 送 ${freeQty}`, `buy ${buyQty}, get ${freeQty} free`],
   FULL_GIFT: ({ fromCents, freeQty }, _, amount) => {
@@ -42,3 +44,9 @@ const sentenceOf: Readonly<Record<string, (step: Ladder, repeat: boolean, amount
     return [`满 ${zh} 赠 ${freeQty} 份`, `a gift of ${freeQty} from ${en}`]
   },
 }
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** `2nd`, `3rd`, `11th`. */
+const ordinal = (count: number) => `${count}${endings[ordinals.select(count)] ?? 'th'}`

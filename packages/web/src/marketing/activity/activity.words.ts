@@ -19,7 +19,10 @@ export const words = {
   scope: ['适用范围', 'Where it applies'],
   scopeHelp: ['留空表示不限。', 'Leave empty for no restriction.'],
   limits: ['限制与叠加', 'Limits and stacking'],
-  limitsHelp: ['留空表示不限。', 'Leave empty for no limit.'],
+  limitsHelp: [
+    '留空表示不限。几个活动优惠相同时，优先级数字小的生效。',
+    'Leave empty for no limit. Of promotions with the same discount, the one with the smaller priority number counts.',
+  ],
   rule: ['优惠', 'Rule'],
   stat: ['效果', 'Results'],
   uses: ['使用订单', 'Orders'],

@@ -3,8 +3,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   identity: ['基本信息', 'Basics'],
   identityHelp: [
-    '同一品牌同一时段只有一条消费规则、一条抵现规则生效',
-    'A brand has one spending rule and one redemption rule in force at a time',
+    '同一品牌同一时段只有一条消费规则、一条抵现规则生效，优先级数字小的先用',
+    'A brand has one spending rule and one redemption rule in force at a time: the one with the smaller priority number',
   ],
   earn: ['消费与充值', 'Spending and recharging'],
   earnHelp: [
