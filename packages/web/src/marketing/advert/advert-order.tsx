@@ -2,6 +2,7 @@ import { advert, type Position, positions } from '@brandside/contract/marketing/
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { imageUrl } from '../../platform/io/files/image-url.ts'
@@ -33,9 +34,10 @@ export function AdvertOrder() {
 function Order({ position }: { position: Position }) {
   const { say } = useWords()
   const can = useCan()
-  const { data } = useRead(advert, 'list', { position, rows: 100, sort: ['sort'] })
+  const read = useRead(advert, 'list', { position, rows: 100, sort: ['sort'] })
   const { run, pending } = useAction(advert, 'sort', { done: say(words.arranged) })
-  const rows = data?.list.filter(({ phase }) => phase !== 'ENDED') ?? []
+  if (!read.data) return <LoadingOrFailed read={read} />
+  const rows = read.data.list.filter(({ phase }) => phase !== 'ENDED')
   if (rows.length === 0) return <p className={css.none}>{say(words.noneHere)}</p>
   return (
     <Arranged

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { Input, Segmented } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
@@ -54,12 +55,14 @@ export function ButtonGrid() {
 function Grid({ brandId, client }: { brandId: Id; client: Client }) {
   const { say } = useWords()
   const can = useCan()
-  const { data } = useRead(homeButton, 'grid', { brandId, client })
+  const read = useRead(homeButton, 'grid', { brandId, client })
+  const { data } = read
   const hidden = useRead(homeButton, 'list', { brandId, client, status: 0, rows: 100 })
   const { run, pending } = useAction(homeButton, 'sort', { done: say(words.arranged) })
   const [order, setOrder] = useState<readonly Id[]>()
   const [dragged, setDragged] = useState<Id>()
-  if (!data || !hidden.data) return null
+  if (!data) return <LoadingOrFailed read={read} />
+  if (!hidden.data) return <LoadingOrFailed read={hidden} />
   if (data.length === 0) return <p className={css.empty}>{say(words.empty)}</p>
   const ids = data.map(({ id }) => id)
   const isSame = order?.length === ids.length && ids.every((id) => order.includes(id))

@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { EnteredField } from '../../platform/data/form/form-fields.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -28,9 +29,15 @@ interface Entered {
 
 /** Another measure for all levels of a brand, with the thresholds of each and what they would do today. */
 export default function MeasureDialog({ of, onClosed }: { of: Id; onClosed(): void }) {
-  const { data } = useRead(memberCard, 'list', { brandId: of, kind: 'GROWTH', rows: 40, sort: ['level'] })
-  const ruled = data?.list.filter(({ threshold }) => threshold !== null)
-  if (!ruled) return null
+  const { say } = useWords()
+  const read = useRead(memberCard, 'list', { brandId: of, kind: 'GROWTH', rows: 40, sort: ['level'] })
+  const ruled = read.data?.list.filter(({ threshold }) => threshold !== null)
+  if (!ruled)
+    return (
+      <Dialog open={read.isError} title={say(words.measure)} onClose={onClosed}>
+        <LoadingOrFailed read={read} />
+      </Dialog>
+    )
   return <Measure of={of} cards={ruled} onClosed={onClosed} />
 }
 

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
@@ -33,8 +34,8 @@ export function MemberOverview({ row }: MemberOverviewProps) {
   const { id, nickname: name } = row
   const mayPoints = can(points.endpoints.account.guard)
   const mayWallet = can(wallet.endpoints.account.guard)
-  const { data: accounts } = useRead(points, 'account', { memberId: id }, { enabled: mayPoints })
-  const { data: wallets } = useRead(wallet, 'account', { memberId: id }, { enabled: mayWallet })
+  const ofPoints = useRead(points, 'account', { memberId: id }, { enabled: mayPoints })
+  const ofWallet = useRead(wallet, 'account', { memberId: id }, { enabled: mayWallet })
   const explains = (ledger: Whose['ledger'], brandId: Id) => () => explain({ ledger, memberId: id, brandId })
   return (
     <>
@@ -65,7 +66,8 @@ export function MemberOverview({ row }: MemberOverviewProps) {
             )}
           </li>
         ))}
-        {accounts?.map((account) => (
+        {ofPoints.isError && <FailedTile read={ofPoints} />}
+        {ofPoints.data?.map((account) => (
           <li key={account.brandId} className={css.tile}>
             <span className={css.name}>
               {say(words.pointsOf)} · {account.brandName}
@@ -85,7 +87,8 @@ export function MemberOverview({ row }: MemberOverviewProps) {
             <Explain label={say(shared.explain)} onClick={explains('points', account.brandId)} />
           </li>
         ))}
-        {wallets?.map((account) => (
+        {ofWallet.isError && <FailedTile read={ofWallet} />}
+        {ofWallet.data?.map((account) => (
           <li key={account.brandId} className={css.tile}>
             <span className={css.name}>
               {say(words.inCurrency, { what: say(words.walletOf), currency: account.currency })} · {account.brandName}
@@ -117,6 +120,14 @@ export function MemberOverview({ row }: MemberOverviewProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function FailedTile({ read }: { read: { error: Error | null; refetch(): unknown } }) {
+  return (
+    <li className={css.tile}>
+      <LoadingOrFailed read={read} />
+    </li>
   )
 }
 

@@ -3,6 +3,7 @@ import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -21,7 +22,8 @@ export default function ConfigDialog({ row, onClosed }: ConfigDialogProps) {
   const { id, name, adapter } = row
   const [open, setOpen] = useState(true)
   const [values, setValues] = useState<ConfigValues>({})
-  const { data } = useRead(payChannel, 'view', { id }, { staleTime: 0 })
+  const read = useRead(payChannel, 'view', { id }, { staleTime: 0 })
+  const { data } = read
   const save = useAction(payChannel, 'update', { done: say(words.configured, { name }) })
   const rotate = useAction(payChannel, 'rotate', { done: say(words.rotated, { name }) })
   const stored = data?.configured ?? []
@@ -47,6 +49,7 @@ export default function ConfigDialog({ row, onClosed }: ConfigDialogProps) {
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.configureHelp)}</p>
+      {read.isError && <LoadingOrFailed read={read} />}
       <ConfigInputs adapter={adapter} stored={stored} values={values} onChange={setValues} />
       {configOf(adapter).some(({ rotates }) => rotates) && (
         <details className={css.next}>

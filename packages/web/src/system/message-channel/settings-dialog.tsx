@@ -1,6 +1,7 @@
 import { type MessageChannelRow, messageChannel } from '@brandside/contract/system/messages/message-channel.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -13,7 +14,8 @@ export default function SettingsDialog({ row, onClosed }: { row: MessageChannelR
   const { id, name, kind } = row
   const [open, setOpen] = useState(true)
   const [values, setValues] = useState<Typed>({})
-  const { data } = useRead(messageChannel, 'view', { id }, { staleTime: 0 })
+  const read = useRead(messageChannel, 'view', { id }, { staleTime: 0 })
+  const { data } = read
   const save = useAction(messageChannel, 'update', { done: say(words.configured, { name }) })
 
   async function send() {
@@ -36,6 +38,7 @@ export default function SettingsDialog({ row, onClosed }: { row: MessageChannelR
       onClosed={onClosed}
     >
       <p>{say(words.configureHelp)}</p>
+      {read.isError && <LoadingOrFailed read={read} />}
       <SettingsInputs kind={kind} stored={data?.configured ?? []} typed={values} onChange={setValues} />
     </Dialog>
   )
