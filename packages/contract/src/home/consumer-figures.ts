@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currency } from '../payment/trade-fields.ts'
 import { read } from '../platform/endpoint.ts'
-import { choice } from '../platform/fields/choice.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
@@ -32,6 +32,8 @@ const Takings = z.object({
     ['按小时', 'By hour'],
     z.object({
       hour: text(['时段', 'Hour'], { max: 5 }),
+      /** After midnight, and still of this business day. */
+      isNextDay: flag(['次日', 'Next day']),
       /** Null of an hour that has not come at any brand. */
       todayCents: optionalMoney(['今日收款', 'Takings today']).unwrap(),
       lastWeekCents: cents('上周同日', 'Same day last week'),

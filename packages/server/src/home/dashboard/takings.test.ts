@@ -33,4 +33,15 @@ test('an hour that has not come has no takings yet, those after midnight before 
   expect(data?.takings?.hours.map(({ hour }) => hour).at(-1)).toBe('04:00')
   const come = data?.takings?.hours.filter(({ todayCents }) => todayCents !== null).map(({ hour }) => hour)
   expect(come).toEqual(['05:00', '06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00'])
+
+  // Where a brand begins at midnight, the nights of the others still stand at the right end, not before its morning.
+  await aPayingShop(product.database, { code: 'DAWN', channels: [] })
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.brand set day_cut = '00:00' where id = (select max(id) from app.brand)`),
+  )
+  const { takings } = (await root.call(dashboard.endpoints.consumer, { part: 'TAKINGS' })).data ?? {}
+  expect(takings?.hours.filter(({ isNextDay }) => !isNextDay)).toHaveLength(24)
+  expect(takings?.hours.filter(({ isNextDay }) => isNextDay).map(({ hour }) => hour)).toEqual([
+    ...['00:00', '01:00', '02:00', '03:00', '04:00'],
+  ])
 })

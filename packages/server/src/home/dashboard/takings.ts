@@ -10,6 +10,7 @@ import { askedShops } from '../../store/brand/shops-of-query.public.ts'
 
 type Takings = NonNullable<Output<typeof dashboard, 'consumer'>['takings']>
 interface Hour {
+  /** From the midnight at which the date of the business day begins: 26 is two o'clock of the next one. */
   hour: number
   todayCents: number
   lastWeekCents: number
@@ -36,10 +37,13 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
     here as (
       select case when count(distinct day) = 1 then min(day) else (now() at time zone ${ctx.operator.timeZone})::date end as today
         from clocks),
+    span as (select coalesce(min(begins), 0) as first, 23 + coalesce(max(begins), 0) as last from clocks),
     paid as (
-      select extract(hour from trade.paid_at at time zone b.time_zone)::integer as hour, trade.business_date = h.today as now,
+      select least(greatest(24 * ((trade.paid_at at time zone b.time_zone)::date - trade.business_date)
+                            + extract(hour from trade.paid_at at time zone b.time_zone)::integer, s.first), s.last) as hour,
+             trade.business_date = h.today as now,
              trade.paid_cents, trade.member_id is not null as of_member, trade.paid_at <= now() - interval '7 days' as so_far
-        from here h
+        from span s, here h
         join trade on trade.business_date in (h.today, h.today - 7)
         join brand b on b.tenant_id = trade.tenant_id and b.id = trade.brand_id
        where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER' and not trade.rehearsal
@@ -52,13 +56,12 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
            coalesce(sum(paid_cents) filter (where not now and so_far), 0)::bigint as so_far_cents,
            count(paid_cents) filter (where now)::integer as orders,
            coalesce(sum(paid_cents) filter (where now and of_member), 0)::bigint as member_cents,
-           (select coalesce(bool_or((today + (h.hour < begins)::integer + make_interval(hours => h.hour)) at time zone time_zone
-                                    <= now()), true) from here, clocks) as has_come,
+           (select coalesce(bool_or((today + make_interval(hours => h.hour)) at time zone time_zone <= now()), true)
+              from here, clocks) as has_come,
            (select today from here) as business_date
-      from generate_series(0, 23) h (hour) left join paid on paid.hour = h.hour
-     group by h.hour
-     -- A business day begins with its first opening and ends after midnight; of brands that begin apart with the earliest.
-     order by (h.hour - coalesce((select min(begins) from clocks), 0) + 24) % 24`.execute(ctx.db)
+      -- A business day ends after midnight; of brands that begin apart, from the earliest beginning to the latest end.
+      from span, generate_series(span.first, span.last) h (hour) left join paid on paid.hour = h.hour
+     group by h.hour order by h.hour`.execute(ctx.db)
   const sum = (of: 'todayCents' | 'lastWeekCents' | 'soFarCents' | 'orders' | 'memberCents') =>
     rows.reduce((all, row) => all + row[of], 0)
   const [todayCents, orders] = [sum('todayCents'), sum('orders')]
@@ -73,7 +76,8 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
     averageCents: orders === 0 ? 0 : ratio(todayCents, 1, orders),
     memberShareBp: todayCents === 0 ? 0 : ratio(10_000, sum('memberCents'), todayCents),
     hours: rows.map(({ hour, todayCents: now, lastWeekCents, hasCome }) => ({
-      hour: `${String(hour).padStart(2, '0')}:00`,
+      hour: `${String(hour % 24).padStart(2, '0')}:00`,
+      isNextDay: hour >= 24,
       todayCents: hasCome ? now : null,
       lastWeekCents,
     })),

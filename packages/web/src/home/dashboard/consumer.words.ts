@@ -11,6 +11,7 @@ export const words = {
   claimed: ['近 7 日领券', 'Coupons claimed, 7 days'],
   redeemed: ['近 7 日核销', 'Coupons redeemed, 7 days'],
   hour: ['时段', 'Hour'],
+  nextDay: ['次日 {hour}', '{hour} next day'],
   orders: ['订单', 'Orders'],
   average: ['客单价', 'Average order'],
   memberShare: ['会员占比', 'Member share'],

@@ -54,7 +54,7 @@ function Today({ takings }: { takings: Takings }) {
   const course = useMemo<ChartData>(
     () => ({
       across: say(words.hour),
-      points: hours.map(({ hour }) => hour),
+      points: hours.map(({ hour, isNextDay }) => (isNextDay ? say(words.nextDay, { hour }) : hour)),
       series: [
         { name: say(words.today), values: hours.map((hour) => hour.todayCents) },
         { name: say(words.lastWeek), values: hours.map((hour) => hour.lastWeekCents) },
