@@ -19,9 +19,10 @@ export async function payments(
   return rows
 }
 
-/** `微信支付 60.00 + 会员储值 40.00` */
+/** `微信支付`, or with what each has paid where several did: `微信支付 60.00 + 会员储值 40.00`. */
 export const channelText = sql<string>`coalesce((
-  select string_agg(c.name || ' ' || to_char(p.amount_cents / 100.0, 'FM999,999,999,990.00'), ' + ' order by p.id)
+  select case when count(*) = 1 then min(c.name)
+              else string_agg(c.name || ' ' || to_char(p.amount_cents / 100.0, 'FM999,999,999,990.00'), ' + ' order by p.id) end
     from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
    where p.tenant_id = trade.tenant_id and p.trade_id = trade.id and p.state = 'SUCCESS'), '')`
 
