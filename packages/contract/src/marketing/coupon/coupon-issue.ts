@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ask, read, sheet, write } from '../../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../../platform/fields/choice.ts'
 import { list } from '../../platform/fields/list.ts'
+import { money } from '../../platform/fields/money.ts'
 import { fieldNotes } from '../../platform/fields/notes.ts'
 import { count, integer } from '../../platform/fields/number.ts'
 import { reference } from '../../platform/fields/reference.ts'
@@ -54,6 +55,9 @@ const MemberFilter = z
   })
   .register(fieldNotes, { label: ['人群', 'Members'], kind: 'list' })
 
+/** Why some got none. */
+const refusals = list(['未发放原因', 'Reason not issued'], z.object({ result, members: count(['人数', 'Members']) }))
+
 const Batch = z.object({
   id: Id,
   state: batchState,
@@ -64,8 +68,7 @@ const Batch = z.object({
   remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
   createdByName: optionalText(['创建人', 'Created by'], { max: 64 }).unwrap(),
-  /** Why some got none. */
-  reasons: list(['未发放原因', 'Reason not issued'], z.object({ result, members: count(['人数', 'Members']) })),
+  reasons: refusals,
 })
 export type CouponBatch = z.output<typeof Batch>
 
@@ -75,27 +78,47 @@ const BatchMember = z.object({
   result: result.nullable(),
 })
 
+const couponId = reference(['优惠券', 'Coupon'])
+
+/** Which members, by their ids, a segment, or a filter, and how many each. */
+const audience = {
+  couponId,
+  quantityEach: integer(['每人数量', 'Per member'], { min: 1, max: 20, standard: 1 }),
+  memberIds: list(['会员', 'Members'], Id, { min: 1, max: namedAtOnce }).optional(),
+  segmentId: z
+    .int()
+    .positive()
+    .register(fieldNotes, { label: ['人群', 'Segment'], kind: 'integer' })
+    .optional(),
+  filter: MemberFilter.optional(),
+}
+
 /** How operators give a coupon to many: whom, how far it is, and what became of each (consumer.md 10). */
 export const couponIssueCalls = {
   /** To members that are named, of a segment, or that a filter finds; many are given theirs in the background. */
   issue: write(
     `${at}/issue`,
     z.object({
-      couponId: reference(['优惠券', 'Coupon']),
-      quantityEach: integer(['每人数量', 'Per member'], { min: 1, max: 20, standard: 1 }),
-      memberIds: list(['会员', 'Members'], Id, { min: 1, max: namedAtOnce }).optional(),
-      segmentId: z
-        .int()
-        .positive()
-        .register(fieldNotes, { label: ['人群', 'Segment'], kind: 'integer' })
-        .optional(),
-      filter: MemberFilter.optional(),
+      ...audience,
       /** Few members are given theirs at once, unless this says otherwise. */
       background: flag(['后台执行', 'In the background']).default(false),
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
     }),
     z.object({ batchId: Id, wanted: count(['人数', 'Members']) }),
     { rule: 'issue', title: ['发放优惠券', 'Issue coupon'], keyed: 'required' },
+  ),
+  /** What issuing would come to now: how many get theirs, why others do not, and what it can cost at most. */
+  issuePreview: ask(
+    `${at}/issue/preview`,
+    z.object(audience),
+    z.object({
+      wanted: count(['人数', 'Members']),
+      given: count(['可领到', 'Would get it']),
+      reasons: refusals,
+      /** Null where a coupon has no highest value. */
+      mostCents: money(['最多优惠', 'Discount at most']).nullable(),
+    }),
+    { rule: 'issue', title: ['预览发放', 'Preview issue'] },
   ),
   /** The members whose numbers or mobiles stand in the first column of a sheet. */
   readSheet: ask(
@@ -111,22 +134,15 @@ export const couponIssueCalls = {
     }),
     { rule: 'issue', title: ['读取发放名单', 'Read member sheet'] },
   ),
-  batch: read(
-    `${at}/batch`,
-    z.object({ couponId: reference(['优惠券', 'Coupon']) }),
-    z.object({ list: z.array(Batch) }),
-    { rule: 'issue', title: ['查询发放批次', 'List batches'] },
-  ),
-  batchResult: sheet(
-    `${at}/batch/result`,
-    z.object({ couponId: reference(['优惠券', 'Coupon']), batchId }),
-    BatchMember,
-    {
-      rule: 'issue',
-      title: ['导出发放结果', 'Export batch result'],
-      example: { batchId: 1 },
-    },
-  ),
+  batch: read(`${at}/batch`, z.object({ couponId }), z.object({ list: z.array(Batch) }), {
+    rule: 'issue',
+    title: ['查询发放批次', 'List batches'],
+  }),
+  batchResult: sheet(`${at}/batch/result`, z.object({ couponId, batchId }), BatchMember, {
+    rule: 'issue',
+    title: ['导出发放结果', 'Export batch result'],
+    example: { batchId: 1 },
+  }),
   cancelBatch: write(`${at}/batch/cancel`, z.object({ id: Id, batchId }), z.object({ state: batchState }), {
     rule: 'issue',
     title: ['停止发放批次', 'Stop batch'],

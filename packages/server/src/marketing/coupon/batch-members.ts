@@ -28,12 +28,17 @@ export async function addTargets(ctx: Context, batchId: Id, brandId: Id, asked: 
     ctx.db,
   )
   const found = Number(numAffectedRows ?? 0n)
-  // Members that are named have to be there, all of them.
-  if (asked.memberIds && found < new Set(asked.memberIds).size) fail(404, common.notFound)
+  demandAll(asked, found)
   return found
 }
 
-async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, filter }: Input) {
+/** Members that are named have to be there, all of them. */
+export function demandAll({ memberIds }: Input, found: number): void {
+  if (memberIds && found < new Set(memberIds).size) fail(404, common.notFound)
+}
+
+/** The members that are asked for, as far as the operator sees them. */
+export async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, filter }: Input) {
   if (memberIds) return sql`member.id = any(${memberIds}::bigint[])`
   if (segmentId !== undefined) {
     const found = await membersOfSegment(ctx, segmentId)

@@ -29,6 +29,7 @@ import { claim } from './claim.ts'
 import { codes, exportCodes, makeCodes, mergeCodes } from './codes.ts'
 import { coupons, draftOf } from './coupons.public.ts'
 import { demandGoods } from './demand-goods.ts'
+import { issuePreview } from './issue-preview.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = coupon
@@ -56,6 +57,7 @@ export const couponModule = serve(
     dropdown,
     stat,
     issue,
+    issuePreview,
     readSheet,
     batch,
     batchResult,

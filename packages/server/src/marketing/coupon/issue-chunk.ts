@@ -72,7 +72,8 @@ async function nextTargets(db: Db, { id, brandId }: Coupon, batchId: Id): Promis
   return rows
 }
 
-async function limitsOf(db: Db, template: Coupon) {
+/** What is left of a template now. */
+export async function limitsOf(db: Db, template: Coupon) {
   const { id, brandId, total, issued, dailyTotal } = template
   const left = total === -1 ? null : total - issued
   if (dailyTotal === 0) return { ...template, left, leftToday: null }

@@ -11,7 +11,17 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
 import { resumeBatches, runBatch } from './batches.ts'
 
-const { issue, batch, batchResult, cancelBatch, claim: claimCall, makeCodes, codes, exportCodes } = coupon.endpoints
+const {
+  issue,
+  issuePreview,
+  batch,
+  batchResult,
+  cancelBatch,
+  claim: claimCall,
+  makeCodes,
+  codes,
+  exportCodes,
+} = coupon.endpoints
 
 let { product, root, client, brandId, aMember, aCoupon, claim, couponOf, mobileOfLast }: Stage = {} as Stage
 beforeAll(async () => {
@@ -53,6 +63,9 @@ test('a segment is given what its filter finds at that moment, and members who h
   const saved = await root.call(member.endpoints.saveSegment, { name: '回访', filter: { tag: '回访' } })
   const segmentId = saved.data?.segmentId as number
   await root.call(issue, { couponId, memberIds: [one] })
+  expect(await root.call(issuePreview, { couponId, segmentId })).toMatchObject({
+    data: { wanted: 2, given: 1, reasons: [{ result: 'LIMIT', members: 1 }] },
+  })
   expect(await root.call(issue, { couponId, segmentId })).toMatchObject({ data: { wanted: 2 } })
   expect((await root.call(batch, { couponId })).data?.list[0]).toMatchObject({
     given: 1,

@@ -35,6 +35,32 @@ export function shareOut(waiting: readonly Waiting[], limits: Limits, quantity: 
   })
 }
 
+/** As many members as are alike in all that decides. */
+export interface Alike extends Omit<Waiting, 'holds'> {
+  members: number
+}
+
+/** How many of those who wait are given theirs, and how many get none for which reason. */
+export function outlookOf(groups: readonly Alike[], limits: Limits, quantity: number): Map<IssueResult, number> {
+  const counts = new Map<IssueResult, number>()
+  const add = (result: IssueResult, members: number) => {
+    if (members > 0) counts.set(result, (counts.get(result) ?? 0) + members)
+  }
+  let able = 0
+  for (const { members, ...member } of groups) {
+    const refused = refusalOf({ ...member, holds: false }, limits, quantity)
+    if (refused) add(refused, members)
+    else able += members
+  }
+  const enoughFor = (left: number | null) => (left === null ? able : Math.max(0, Math.floor(left / quantity)))
+  const inStock = Math.min(able, enoughFor(limits.left))
+  const given = Math.min(inStock, enoughFor(limits.leftToday))
+  add('GIVEN', given)
+  add('SOLD_OUT', able - inStock)
+  add('TODAY_OUT', inStock - given)
+  return counts
+}
+
 function refusalOf({ state, level, taken, takenToday }: Waiting, limits: Limits, quantity: number): IssueResult | null {
   const { cardLevels, perMember, perMemberDay } = limits
   if (limits.state !== 'ON') return 'OFF'

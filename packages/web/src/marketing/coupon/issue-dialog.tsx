@@ -7,7 +7,6 @@ import { Form, Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -15,6 +14,7 @@ import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { SegmentSelect } from '../inputs/segment-select.public.tsx'
 import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
+import { type Audience, IssueOutlook } from './issue-outlook.tsx'
 import { SheetOfMembers } from './sheet-of-members.tsx'
 
 const MemberPicker = picker(member)
@@ -92,15 +92,14 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
           <SizeInput info={{ kind: 'integer', min: 1, max: 20 }} value={quantityEach} onChange={setQuantityEach} />
         </Form.Item>
       </Form>
+      {whom && quantityEach !== undefined && <IssueOutlook of={of} audience={whom} quantityEach={quantityEach} />}
       <Batches of={of} />
     </Dialog>
   )
 }
 
-type Whom = Pick<InputAt<typeof coupon, 'issue'>, 'memberIds' | 'segmentId' | 'filter'>
-
 /** Members that are named, a call’s worth at a time. */
-function partsOf(whom: Whom): Whom[] {
+function partsOf(whom: Audience): Audience[] {
   const { memberIds } = whom
   if (!memberIds) return [whom]
   const count = Math.ceil(memberIds.length / namedAtOnce)

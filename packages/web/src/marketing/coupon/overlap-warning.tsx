@@ -43,8 +43,7 @@ function Found({ values }: { values: Values }) {
               {name}
             </Link>
             <span>
-              {say(activityTypes.items[kind])} {format.instant(startAt).slice(0, 10)} –{' '}
-              {format.instant(endAt).slice(0, 10)}
+              {say(activityTypes.items[kind])} {format.instant(startAt).slice(0, 10)} – {format.end(endAt).slice(0, 10)}
             </span>
             <span>{say(together ? words.together : words.apart)}</span>
           </li>
