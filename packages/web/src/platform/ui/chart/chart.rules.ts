@@ -58,6 +58,7 @@ const unmarked = 0.35
 export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption {
   const { colours } = look
   const cells = cellsOf(data)
+  const most = Math.max(1, ...cells.map(([, , value]) => value))
   const { xAxis, yAxis, ...rest } = shared(data, look)
   return {
     ...rest,
@@ -76,7 +77,7 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
     visualMap: {
       show: false,
       min: 0,
-      max: Math.max(1, ...cells.map(([, , value]) => value)),
+      max: most,
       inRange: { color: [...colours.heat] },
     },
     tooltip: {
@@ -90,10 +91,22 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
         type: 'heatmap',
         data: cells,
         itemStyle: { borderColor: colours.surface, borderWidth: 2, borderRadius: 3 },
+        label: {
+          show: !look.narrow && data.points.length <= mostNumbers,
+          formatter: ({ value: [, , value] }: { value: [number, number, number] }) =>
+            `{${value > most / 2 ? 'dark' : 'light'}|${look.shortly(value)}}`,
+          rich: {
+            dark: { color: colours.surface, fontFamily: look.font, fontSize: 11 },
+            light: { color: colours.text, fontFamily: look.font, fontSize: 11 },
+          },
+        },
       },
     ],
   }
 }
+
+/** Cells of a row that are wide enough for their number. */
+const mostNumbers = 12
 
 /** What went from where to where: each point is a way between two names, as wide as its value. */
 export function flowOption(
@@ -214,7 +227,8 @@ function shared(data: ChartData, look: ChartLook) {
     },
     yAxis: {
       type: 'value',
-      min: (range: { min: number }) => Math.min(0, range.min),
+      // Below zero the axis ends at a step of its own.
+      min: (range: { min: number }) => (range.min < 0 ? null : 0),
       minInterval: 1,
       splitNumber: narrow ? 3 : 4,
       axisLabel: { ...label, formatter: (value: number) => stepText(value, look.shortly) },

@@ -61,8 +61,8 @@ test('the smallest series beyond the fifth become one, and nothing is lost of th
 
 test('an axis of values begins at zero, and goes below only for what is below', () => {
   for (const option of [lineOption(data, look), barOption(data, look)]) {
-    const { min } = option.yAxis as { min(range: { min: number }): number }
-    expect([min({ min: 40 }), min({ min: -3 })]).toEqual([0, -3])
+    const { min } = option.yAxis as { min(range: { min: number }): number | null }
+    expect([min({ min: 40 }), min({ min: -3 })]).toEqual([0, null])
   }
 })
 
@@ -105,6 +105,15 @@ test('a heat map has a cell for what is known, and none for what is not', () => 
     [1, 0, 3],
     [1, 1, 0],
   ])
+})
+
+test('cells of a heat map that are wide enough say their number', () => {
+  const labelOf = (points: number) => {
+    const wide = { ...data, points: Array.from({ length: points }, (_, at) => String(at)) }
+    const [heat] = heatOption(wide, look).series as { label: { show: boolean } }[]
+    return heat?.label.show
+  }
+  expect([labelOf(12), labelOf(24)]).toEqual([true, false])
 })
 
 test('zero is a value; only what is not known at all is empty', () => {
