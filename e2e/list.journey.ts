@@ -211,7 +211,7 @@ describe('a list in the browser', () => {
     await page.keyboard.press('f')
     await tabs.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '搜索页面' }).fill('角色管理')
+    await page.getByRole('combobox', { name: '搜索页面与记录' }).fill('角色管理')
     await page.keyboard.press('Enter')
     await page.waitForURL(/system\/role/)
     await tabs.waitFor()

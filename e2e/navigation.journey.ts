@@ -46,11 +46,11 @@ describe('finding one’s way', () => {
     beforeAll(async () => {
       page = await windowAt('/')
     })
-    const field = () => page.getByRole('combobox', { name: '搜索页面' })
+    const field = () => page.getByRole('combobox', { name: '搜索页面与记录' })
     const options = () => page.getByRole('option')
 
     test('finds by first letters of the pinyin and goes there by Enter', async () => {
-      await button(page, '搜索页面').click()
+      await button(page, '搜索页面与记录').click()
       await field().fill('ppgl')
       expect(await options().first().textContent()).toContain('品牌门店 > 品牌管理')
       expect(await options().first().getAttribute('aria-selected')).toBe('true')
@@ -143,12 +143,12 @@ describe('finding one’s way', () => {
       await page.getByRole('heading', { level: 1 }).click()
       await page.keyboard.press('?')
       const help = page.getByRole('dialog', { name: '键盘快捷键' })
-      await help.getByText('搜索页面', { exact: true }).waitFor()
+      await help.getByText('搜索页面与记录', { exact: true }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
 
       await help.getByRole('button', { name: '更换“新增品牌”的按键，当前为 N' }).click()
       await page.keyboard.press('Control+k')
-      await help.getByRole('alert').filter({ hasText: '“搜索页面”' }).waitFor()
+      await help.getByRole('alert').filter({ hasText: '“搜索页面与记录”' }).waitFor()
       await page.keyboard.press('c')
       await help.getByRole('button', { name: '更换“新增品牌”的按键，当前为 C' }).waitFor()
       expect(await seriousFindings(page)).toEqual([])

@@ -242,7 +242,7 @@ describe('tabs of visited pages', () => {
   test('tabs are moved by keyboard and by mouse, and pinned; a pinned one stays, also for the next window', async () => {
     for (const name of ['品牌管理', '角色管理', '操作日志']) {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: '搜索页面' }).fill(name)
+      await page.getByRole('combobox', { name: '搜索页面与记录' }).fill(name)
       await page.keyboard.press('Enter')
       await tab(name).waitFor()
     }
