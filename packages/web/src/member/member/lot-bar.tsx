@@ -19,7 +19,7 @@ export function LotBar({ lots, textOf }: { lots: readonly Lot[]; textOf(size: nu
   const endText = ({ size, expiresAt }: Lot) =>
     expiresAt === null
       ? say(words.lotLasting, { size: textOf(size) })
-      : say(words.lotEnding, { size: textOf(size), day: format.exactly(expiresAt).slice(0, 10) })
+      : say(words.lotEnding, { size: textOf(size), day: format.end(expiresAt).slice(0, 10) })
   return (
     <ul className={css.bar} aria-label={say(words.lots)}>
       {lots.map((lot) => (

@@ -32,7 +32,7 @@ export function MemberCoupons({ id }: { id: Id }) {
               {row.couponName} <span className={css.name}>{row.code}</span>
             </td>
             <td>{say(userCoupon.states.items[row.state])}</td>
-            <td>{format.exactly(row.validTo).slice(0, 10)}</td>
+            <td>{format.end(row.validTo).slice(0, 10)}</td>
           </tr>
         ))}
       </tbody>

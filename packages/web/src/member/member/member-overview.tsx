@@ -58,7 +58,7 @@ export function MemberOverview({ row }: MemberOverviewProps) {
             </span>
             {isLocked(holding.lockedUntil) && (
               <span className={css.name}>
-                {say(words.lockedUntil, { day: format.exactly(String(holding.lockedUntil)).slice(0, 10) })}
+                {say(words.lockedUntil, { day: format.end(String(holding.lockedUntil)).slice(0, 10) })}
               </span>
             )}
             {can(memberCard.endpoints.growth.guard) && (

@@ -96,15 +96,23 @@ export function Cart({ till, basket, onChange, onPlaced, onSignedOut }: CartProp
           {problem}
         </p>
       )}
-      <Button
-        type="primary"
-        size="large"
-        disabled={lines.length === 0 || !quote || !isNew || error !== undefined}
-        loading={pending}
-        onClick={() => void place()}
-      >
-        {say(words.order)}
-      </Button>
+      <div className={css.go}>
+        {quote && (
+          <div className={css.total} aria-live="polite">
+            <span>{say(words.payable)}</span>
+            <span className={css.amount}>{showNumber('money', quote.payableCents)}</span>
+          </div>
+        )}
+        <Button
+          type="primary"
+          size="large"
+          disabled={lines.length === 0 || !quote || !isNew || error !== undefined}
+          loading={pending}
+          onClick={() => void place()}
+        >
+          {say(words.order)}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
-import { showMoney } from '../../platform/base/format/number.ts'
-import { Time } from '../../platform/base/format/time.tsx'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Basket } from './basket.ts'
 import css from './terminal.module.css'
@@ -18,6 +18,8 @@ export function MemberOffers({ quote, basket, onChange }: MemberOffersProps) {
   const { say } = useWords()
   const { member, coupons, pointsSpent } = quote
   if (!member) return null
+  const usable = coupons.filter(({ isUsed, why }) => isUsed || !why)
+  const others = coupons.filter((coupon) => !usable.includes(coupon))
   const used = coupons.filter(({ isUsed }) => isUsed).map(({ id }) => id)
   const choose = (id: (typeof used)[number], isWanted: boolean) =>
     onChange({ coupons: isWanted ? [...used, id] : used.filter((other) => other !== id) })
@@ -40,7 +42,7 @@ export function MemberOffers({ quote, basket, onChange }: MemberOffersProps) {
       )}
       {coupons.length > 0 && (
         <div className={css.row}>
-          <span>{say(words.coupons, { count: coupons.length })}</span>
+          <span>{say(words.coupons, { count: usable.length })}</span>
           {basket.coupons && (
             <Button size="small" onClick={() => onChange({ coupons: undefined })}>
               {say(words.bestCoupons)}
@@ -48,25 +50,38 @@ export function MemberOffers({ quote, basket, onChange }: MemberOffersProps) {
           )}
         </div>
       )}
-      <ul className={css.lines}>
-        {coupons.map(({ id, name, validTo, isUsed, offCents, why }) => (
-          <li key={id} className={css.coupon}>
-            <Checkbox checked={isUsed} onChange={({ target }) => choose(id, target.checked)}>
-              {name}
-            </Checkbox>
-            <span className={css.amount}>{isUsed ? `−${showMoney(offCents)}` : ''}</span>
-            <span className={css.help}>
-              {why ? (
-                say(why)
-              ) : (
-                <>
-                  {say(words.until)} <Time at={validTo} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Coupons coupons={usable} onChoose={choose} />
+      {others.length > 0 && (
+        <details>
+          <summary className={css.more}>{say(words.otherCoupons, { count: others.length })}</summary>
+          <Coupons coupons={others} onChoose={choose} />
+        </details>
+      )}
     </div>
+  )
+}
+
+type HeldCoupon = TillQuote['coupons'][number]
+
+interface CouponsProps {
+  coupons: readonly HeldCoupon[]
+  onChoose(id: HeldCoupon['id'], isWanted: boolean): void
+}
+
+function Coupons({ coupons, onChoose }: CouponsProps) {
+  const { say } = useWords()
+  const format = useFormat()
+  return (
+    <ul className={css.lines}>
+      {coupons.map(({ id, name, validTo, isUsed, offCents, why }) => (
+        <li key={id} className={css.coupon}>
+          <Checkbox checked={isUsed} onChange={({ target }) => onChoose(id, target.checked)}>
+            {name}
+          </Checkbox>
+          <span className={css.amount}>{isUsed ? showNumber('money', -offCents) : ''}</span>
+          <span className={css.help}>{why ? say(why) : `${say(words.until)} ${format.end(validTo)}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ export function OpenTerminals() {
   if (!data) return <LoadingOrFailed read={read} />
   if (data.total === 0) return null
   return (
-    <section className={`${css.card} ${css.open}`} aria-label={say(words.openOnes)}>
+    <div className={`${css.card} ${css.open}`}>
       <div className={css.head}>
         <h2 className={css.heading}>{say(words.openOnes)}</h2>
         <ExportButton of={terminal.endpoints.export} asked={{}} what={say(words.openOnes)} />
@@ -57,6 +57,6 @@ export function OpenTerminals() {
         </table>
       </section>
       <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />
-    </section>
+    </div>
   )
 }

@@ -4,10 +4,10 @@ import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 import type { TillQuote } from './use-quote.ts'
 
-/** From the original price to the one to pay: each discount with its reason, and what was not applied. */
+/** From the original price towards the one to pay: each discount with its reason, and what was not applied. */
 export function QuoteSteps({ quote }: { quote: TillQuote }) {
   const { say } = useWords()
-  const { originalCents, payableCents, steps, refusals, coupons, offersOff } = quote
+  const { originalCents, steps, refusals, coupons, offersOff } = quote
   // Coupons of the member say it in their own line.
   const others = refusals.filter(({ id }) => !coupons.some((coupon) => coupon.id === id))
   return (
@@ -28,10 +28,6 @@ export function QuoteSteps({ quote }: { quote: TillQuote }) {
         </p>
       ))}
       {offersOff && <p className={css.help}>{say(words.offersOff, { why: say(offersOff) })}</p>}
-      <div className={css.total}>
-        <span>{say(words.payable)}</span>
-        <span className={css.amount}>{showNumber('money', payableCents)}</span>
-      </div>
     </div>
   )
 }
