@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import css from './reconciliation.module.css'
@@ -55,10 +56,32 @@ export function FetchBar() {
         >
           <Button disabled={disabled}>{say(words.upload)}</Button>
         </Upload>
+        {day !== undefined && <OpenChannels day={day} onChoose={setChannelId} />}
         {channelId === undefined && <p className={css.help}>{say(words.chooseFirst)}</p>}
         <p className={css.help}>{say(words.uploadHelp)}</p>
       </div>
     </Can>
+  )
+}
+
+/** Channels whose bill of the day has not been looked at: a press chooses one. */
+function OpenChannels({ day, onChoose }: { day: string; onChoose(id: number): void }) {
+  const { say } = useWords()
+  const channels = useRead(payChannel, 'dropdown', { kind: 'REAL' })
+  const days = useRead(reconciliation, 'list', { dayStart: day, dayEnd: day, rows: 200 })
+  if (!channels.data || !days.data) return null
+  const matched = new Set<number>(days.data.list.map(({ payChannelId }) => payChannelId))
+  const left = channels.data.filter(({ id }) => !matched.has(id))
+  if (left.length === 0) return <p className={css.help}>{say(words.allMatched, { day })}</p>
+  return (
+    <p className={css.help}>
+      {say(words.unmatched, { day })}
+      {left.map(({ id, name }) => (
+        <Button key={id} type="link" size="small" onClick={() => onChoose(id)}>
+          {name}
+        </Button>
+      ))}
+    </p>
   )
 }
 

@@ -9,6 +9,8 @@ export const words = {
     '请先选择支付渠道和日期，再对账或上传账单。',
     'Choose a payment method and a day first, then match or upload a bill.',
   ],
+  unmatched: ['{day} 尚未对账：', 'Not matched yet for {day}:'],
+  allMatched: ['{day} 的在线渠道均已对账。', 'All online methods have been matched for {day}.'],
   uploadHelp: [
     '微信支付、支付宝后台下载的账单可直接上传（含压缩包）；其他账单为 CSV 或制表符分隔的文本，须有“类型、商户单号、金额”三列。',
     'Bills downloaded from WeChat Pay or Alipay are taken as they are, archives too; others as CSV or tab-separated text with the columns type, no and amount.',
