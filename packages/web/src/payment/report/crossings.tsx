@@ -55,7 +55,7 @@ export function Pivot({ asked }: { asked: Query }) {
   const title = first ? say(words.inCurrency, { what: say(words.pivot), currency: first.currency }) : say(words.pivot)
   const cell = (cells: typeof data) => showNumber('money', sum(cells))
   return (
-    <section className={css.card} aria-label={title}>
+    <div className={css.card}>
       <h2 className={css.head}>{title}</h2>
       {read.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
@@ -108,6 +108,6 @@ export function Pivot({ asked }: { asked: Query }) {
       ) : (
         <LoadingOrFailed read={read} />
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { report } from '@brandside/contract/payment/report.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
@@ -37,6 +39,7 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
   const isCompared = compare !== 'NONE' && split === 'NONE'
   const compared = compare === 'YEAR' ? 'YEAR' : 'PREVIOUS'
   const question = courseOf(asked)
+  const measure = say(measures[metric])
   const now = useRead(report, 'payHistogram', question, { keepPrevious: true })
   const before = useRead(
     report,
@@ -52,7 +55,7 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
       name: part || say(words.other),
       values: buckets.map((bucket) => bucket.parts.find((each) => each.part === part)?.value ?? 0),
     }))
-    const whole = { name: say(words.course), values: buckets.map(({ value }) => value) }
+    const whole = { name: measure, values: buckets.map(({ value }) => value) }
     const earlier = before.data && {
       name: say(compared === 'YEAR' ? words.yearAgo : words.before),
       values: valuesBefore(buckets, before.data.buckets, { from, to, bucket }, compared),
@@ -65,7 +68,7 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
       }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
     }
-  }, [now.data, before.data, compared, isCompared, bucket, from, to, say])
+  }, [now.data, before.data, compared, isCompared, bucket, from, to, measure, say])
   const marked = useMemo(() => {
     if (!data || !drilled) return data
     const at = now.data?.buckets.findIndex(({ start }) => sameBucket(bucketAt(start, asked), drilled))
@@ -74,14 +77,11 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
   const startOf = (point: number) => now.data?.buckets[point]?.start
   const clock = now.data?.clock
   const isAmount = metric !== 'COUNT'
+  const title = say(words.course, { measure })
   return (
     <div>
       <BarChart
-        title={
-          isAmount && now.data
-            ? say(words.inCurrency, { what: say(words.course), currency: now.data.currency })
-            : say(words.course)
-        }
+        title={isAmount && now.data ? say(words.inCurrency, { what: title, currency: now.data.currency }) : title}
         unit={isAmount ? 'money' : 'count'}
         stacked={split !== 'NONE' && metric !== 'AVG'}
         read={{ data: marked, isError: now.isError, refetch: now.refetch }}
@@ -106,6 +106,8 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
     </div>
   )
 }
+
+const measures = fieldsOf(report.endpoints.payHistogram).metric?.options as Record<Query['metric'], Bilingual>
 
 const sameBucket = (one: Bucket, other: Bucket) =>
   one.from === other.from && one.to === other.to && one.hour === other.hour

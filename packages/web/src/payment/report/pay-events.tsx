@@ -41,7 +41,7 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
   const cents = (value: number) => showNumber('money', value)
   const inCurrency = (what: Bilingual) => say(words.inCurrency, { what: say(what), currency: data?.currency ?? '' })
   return (
-    <section className={css.card} aria-label={say(words.events, { period })}>
+    <div className={css.card}>
       <h2 className={css.head}>
         {say(words.events, { period })}
         <ExportButton
@@ -105,6 +105,6 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
       {data && (
         <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
       )}
-    </section>
+    </div>
   )
 }

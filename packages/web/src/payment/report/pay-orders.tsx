@@ -36,7 +36,7 @@ export function PayOrders({ asked }: { asked: Query }) {
   const several = (sums?.length ?? 0) > 1
 
   return (
-    <section className={css.card} aria-label={say(words.orders)}>
+    <div className={css.card}>
       <h2 className={css.head}>
         {say(words.ordersOf, { from, to })}
         <Can any={[report.endpoints.payOrderExport.guard]}>
@@ -100,7 +100,7 @@ export function PayOrders({ asked }: { asked: Query }) {
       {data && (
         <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export const words = {
   shopShare: ['门店承担优惠', 'Borne by the shop'],
   sums: ['合计 {n} 笔', 'Total of {n}'],
   count: ['笔数', 'Payments'],
-  course: ['收款走势', 'Takings'],
+  course: ['{measure}走势', '{measure} over time'],
   time: ['时段', 'Time'],
   underWay: ['{point}（进行中）', '{point} (so far)'],
   clock: ['按 {zone} 时间统计，营业日自 {cut} 起', 'Times in {zone}; the business day begins at {cut}'],
