@@ -67,7 +67,7 @@ const Account = z.object({
 export const goLive = entity({
   name: 'goLive',
   area: 'payment',
-  title: ['渠道上线', 'Go live'],
+  title: ['渠道试付', 'Channel trial'],
   menu: { title: ['渠道上线', 'Go live'], icon: 'goLive', order: 12 },
   at,
   fields: {},

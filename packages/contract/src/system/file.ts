@@ -25,7 +25,7 @@ export const file = entity({
   name: 'file',
   area: 'system',
   title: ['文件', 'File'],
-  menu: { title: ['文件管理', 'Files'], icon: 'file', order: 70, group: 'operation' },
+  menu: { title: ['文件管理', 'Files'], icon: 'file', order: 89, group: 'operation' },
   at: '/pcapi/v1/file',
   // A file is never written as a record: uploading it makes it one.
   fields: {},

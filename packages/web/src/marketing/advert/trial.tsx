@@ -13,7 +13,7 @@ export function Trial({ trial: { sides, winner } }: { trial: NonNullable<Output<
   const numbers = [words.impressions, words.clicks, words.ctr]
   return (
     <section className={css.trial} aria-label={say(words.trial)}>
-      <h3>{say(words.trial)}</h3>
+      <h2>{say(words.trial)}</h2>
       <table className={plain.table}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { Suspense, useCallback, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -32,9 +33,18 @@ const columns: readonly Column<RewardRow>[] = [
   { name: 'mode', width: [96, 104] },
   { name: 'kind', width: 80 },
   { name: 'couponName', width: 144, spare: 4 },
-  { name: 'pointsCost', width: 96 },
+  {
+    name: 'pointsCost',
+    width: 96,
+    cell: ({ mode, pointsCost }) => (mode === 'EXCHANGE' ? showNumber('integer', pointsCost) : '–'),
+  },
   { name: 'currency', width: 80, spare: 6 },
-  { name: 'cashCents', width: 88, spare: 1 },
+  {
+    name: 'cashCents',
+    width: 88,
+    spare: 1,
+    cell: ({ cashCents }) => (cashCents > 0 ? showNumber('money', cashCents) : '–'),
+  },
   { name: 'taken', width: 112, cell: ({ taken, stock }) => <StockCell issued={taken} total={stock} /> },
   { name: 'failed', width: 88, spare: 2 },
   { name: 'phase', width: 96 },

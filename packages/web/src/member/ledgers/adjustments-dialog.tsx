@@ -1,7 +1,7 @@
 import { adjustmentState } from '@brandside/contract/member/point-words.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
-import { Button, Segmented, Tag } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './adjustments-dialog.module.css'
 import { Change } from './change.tsx'
 import { words } from './ledgers.words.ts'
@@ -130,7 +131,7 @@ function Line({ line }: { line: Adjusted }) {
         <span className={css.below}>{line.operatorName}</span>
       </td>
       <td>
-        <Tag color={adjustmentState.colours[line.state]}>{say(adjustmentState.items[line.state])}</Tag>
+        <ChoiceTag colour={adjustmentState.colours[line.state]}>{say(adjustmentState.items[line.state])}</ChoiceTag>
       </td>
       <td>
         {line.auditedByName ?? (line.state === 'DONE' ? say(words.noReview) : '–')}

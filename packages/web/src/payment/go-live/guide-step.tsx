@@ -13,10 +13,10 @@ const marks = { done: '✓', failed: '✗', waiting: '' }
 export function GuideStep({ title, state, children }: GuideStepProps) {
   return (
     <li className={css.step} data-state={state}>
-      <h3 className={css.heading}>
+      <h2 className={css.heading}>
         {title}
         <span aria-hidden="true">{marks[state]}</span>
-      </h3>
+      </h2>
       {children}
     </li>
   )

@@ -19,7 +19,7 @@ const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
 
 const columns: readonly Column<PayChannelRow>[] = [
   { name: 'name', note: 'code', width: 168 },
-  { name: 'icon', width: [56, 48], spare: 1 },
+  { name: 'icon', width: [56, 48], hidden: true },
   { name: 'kind', width: 96 },
   { name: 'adapter', width: 112, spare: 3 },
   { name: 'defaultRateBp', width: 96 },

@@ -47,7 +47,8 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
     <div className={css.cell}>
       <span className={css.line}>
         <State of={authStates} value={authState} />
-        <State of={bindStates} value={bindState} />
+        {/* A shop that is not authorised cannot be bound. */}
+        {(isBound || isAgreed) && <State of={bindStates} value={bindState} />}
         {isBound && <span>{standing.platformShopName}</span>}
       </span>
       {standing.unboundAt && standing.unboundBy && (

@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos } from '@brandside/contract/store/epos/epos.ts'
 import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { usePageRecord } from '../../platform/ui/page/page-location.tsx'
 import { CallsCard } from './calls-card.tsx'
@@ -22,6 +24,9 @@ export default function EposPage() {
   const { say } = useWords()
   const [record, show] = usePageRecord()
   const chosen = record as Id | undefined
+  const lights = useRead(epos, 'overview', {})
+  /** A shop without a POS has nothing to show but how one is connected. */
+  const hasPos = lights.data?.some(({ shopId }) => shopId === chosen) ?? false
   return (
     <PageFrame>
       <div className={css.bar}>
@@ -37,12 +42,20 @@ export default function EposPage() {
       <Lights chosen={chosen} onChoose={show} />
       {chosen !== undefined && (
         <>
-          <FloorCard key={`floor ${chosen}`} shopId={chosen} />
-          <PosDataCard key={`data ${chosen}`} shopId={chosen} />
-          <PostsCard key={`posts ${chosen}`} shopId={chosen} />
+          {hasPos && (
+            <>
+              <FloorCard key={`floor ${chosen}`} shopId={chosen} />
+              <PosDataCard key={`data ${chosen}`} shopId={chosen} />
+              <PostsCard key={`posts ${chosen}`} shopId={chosen} />
+            </>
+          )}
           <ConnectionCard key={`connection ${chosen}`} shopId={chosen} />
-          <SyncCard key={`sync ${chosen}`} shopId={chosen} />
-          <CallsCard key={`calls ${chosen}`} shopId={chosen} />
+          {hasPos && (
+            <>
+              <SyncCard key={`sync ${chosen}`} shopId={chosen} />
+              <CallsCard key={`calls ${chosen}`} shopId={chosen} />
+            </>
+          )}
         </>
       )}
     </PageFrame>

@@ -51,7 +51,7 @@ export function Lights({ chosen, onChoose }: LightsProps) {
                 )}
               </span>
               <span className={css.small}>
-                {light.p95 !== null && `${say(words.p95, { ms: light.p95 })} · `}
+                {light.p95 !== null && `${say(words.p95, { ms: Math.max(1, light.p95) })} · `}
                 {say(words.callsToday, { calls: light.calls, failures: light.failures })}
               </span>
               {light.running > 0 && <span className={css.small}>{say(words.running, { count: light.running })}</span>}
