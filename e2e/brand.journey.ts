@@ -105,9 +105,7 @@ describe('from the first start to a signed-out operator', () => {
     // What was typed is not lost by a key that closes.
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
-    await question.waitFor()
-    // It is pressed once it stands: this window has motion.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    // It is pressed while it comes in: this window has motion.
     await question.getByRole('button', { name: '继续编辑' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await form.getByLabel('品牌名称').inputValue()).toBe('晨露烘焙坊')

@@ -76,7 +76,7 @@ export function Dialog({
             onOk: () => action.run(),
           }
         : { footer: footer || null })}
-      {...(bare ? { ...atOnce, classNames: bareParts } : { classNames: titled })}
+      {...(bare ? { ...atOnce, classNames: bareParts } : { ...inPlace, classNames: titled })}
       afterOpenChange={(isOpen) => {
         if (!isOpen) return
         if (action) focusFirst()
@@ -102,6 +102,8 @@ const entered = 'input:not([type=file], [type=submit], [type=hidden], :disabled)
 
 /** A dialog opened by keyboard has no animation: the operator goes on typing. */
 const atOnce = { transitionName: '', maskTransitionName: '' }
+/** It comes in without moving: a press on a button that is on its way would end beside it, and be lost. */
+const inPlace = { transitionName: 'ant-fade' }
 /** A title of two lines leaves the cross its room. */
 const titled = { title: css.title ?? '', container: css.whole ?? '', body: css.body ?? '' }
 const bareParts = { container: css.frame ?? '', header: 'visually-hidden', body: css.content ?? '' }
