@@ -79,7 +79,7 @@ test('what a cart misses for a coupon is told in the currency of the shop', asyn
     const { data } = await root.call(coupon.endpoints.quote, { shopId, couponId: id, lines })
     return data?.refusals[0]?.words
   }
-  expect(await missing()).toEqual(['指定商品还差 ¥50.00', 'Spend CN¥50.00 more on the listed goods'])
+  expect(await missing()).toEqual(['指定商品还差 ¥50.00', 'Spend ¥50.00 more on the listed goods'])
   await asSuperuser(product.database, (client) =>
     client.query("update app.brand b set currency = 'HKD' from app.shop s where s.id = $1 and b.id = s.brand_id", [
       shopId,

@@ -13,11 +13,11 @@ const plain = {
 }
 
 test.each([
-  [{ ...plain, type: 'CASH', faceCents: 20_00, minCents: 80_00 }, '满 ¥80 可用，减 ¥20', 'CN¥20 off, from CN¥80'],
+  [{ ...plain, type: 'CASH', faceCents: 20_00, minCents: 80_00 }, '满 ¥80 可用，减 ¥20', '¥20 off, from ¥80'],
   [
     { ...plain, type: 'PERCENT', payBp: 8_800, maxOffCents: 15_50 },
     '无门槛，打 8.8 折，最多优惠 ¥15.50',
-    '12% off, at most CN¥15.50, no minimum',
+    '12% off, at most ¥15.50, no minimum',
   ],
   [
     { ...plain, type: 'GIFT', qty: 2, minQty: 3 },
@@ -27,9 +27,9 @@ test.each([
   [
     { ...plain, type: 'CASH', faceCents: 30_00, minCents: 100_00, weekdays: [6, 7], cardLevels: [3] },
     '满 ¥100 可用，减 ¥30，限周六、周日，限 3 级会员',
-    'CN¥30 off, from CN¥100, Saturday, Sunday, for members of level 3',
+    '¥30 off, from ¥100, Saturday, Sunday, for members of level 3',
   ],
-  [{ ...plain, type: 'EXCHANGE', priceCents: 100 }, '无门槛，以 ¥1 换购指定商品', 'an item for CN¥1, no minimum'],
+  [{ ...plain, type: 'EXCHANGE', priceCents: 100 }, '无门槛，以 ¥1 换购指定商品', 'an item for ¥1, no minimum'],
   [
     { ...plain, type: 'DELIVERY', faceCents: 5_00, minCents: 30_00, currency: 'USD' },
     '满 US$30 可用，减配送费 US$5',
@@ -39,7 +39,7 @@ test.each([
   [
     { ...plain, type: 'EXCHANGE', priceCents: 100, budgetCents: 900_00 },
     '无门槛，以 ¥1 换购指定商品，共优惠 ¥900 后停用',
-    'an item for CN¥1, no minimum, until CN¥900 have been given',
+    'an item for ¥1, no minimum, until ¥900 have been given',
   ],
 ])('a coupon is told in one sentence', (coupon, zh, en) => {
   expect(couponSentence(coupon)).toEqual([zh, en])

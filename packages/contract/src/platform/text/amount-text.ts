@@ -20,11 +20,14 @@ export function signed(amount: string, currency: unknown, language: Language): s
 
 const signs = new Map<string, string>()
 
-/** ¥ or CN¥, HK$, US$: what a currency is written with in this language. */
+/** The yuan is written ¥ in both languages, so that the yen, which shares it, is not. */
+const ownSigns: Readonly<Record<string, string>> = { CNY: '¥', JPY: 'JP¥' }
+
+/** ¥, HK$, US$: what a currency is written with in this language. */
 function signOf(currency: unknown, language: Language): string {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
   const key = `${language} ${currency}`
-  let sign = signs.get(key)
+  let sign = ownSigns[currency] ?? signs.get(key)
   if (sign === undefined) {
     const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'currency', currency })
     sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
