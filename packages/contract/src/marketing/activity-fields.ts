@@ -18,7 +18,7 @@ export const activityTypes = {
     FULL_REDUCTION: ['满减', 'Amount off'],
     PERCENT_OFF: ['满额折扣', 'Percent off'],
     SPECIAL_PRICE: ['特价', 'Special price'],
-    NTH_DISCOUNT: ['第 N 件折扣', 'Nth item discounted'],
+    NTH_DISCOUNT: ['第 N 件折扣', 'Nth item off'],
     BUY_X_GET_Y: ['买 X 送 Y', 'Buy X get Y'],
     FULL_GIFT: ['满赠', 'Gift with purchase'],
   },

@@ -5,7 +5,7 @@ export const couponTypes = {
   code: 'coupon_type',
   name: ['优惠券类型', 'Coupon type'],
   items: {
-    CASH: ['代金券', 'Cash'],
+    CASH: ['代金券', 'Amount off'],
     PERCENT: ['折扣券', 'Percent off'],
     GIFT: ['赠品券', 'Free item'],
     EXCHANGE: ['兑换券', 'Item at a fixed price'],

@@ -24,15 +24,15 @@ const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ActivityFile = lazy(() => import('./activity-file.tsx'))
 
 const columns: readonly Column<ActivityRow>[] = [
-  { name: 'name', width: 168 },
-  { name: 'type', width: [96, 152] },
+  { name: 'name', width: [184, 192] },
+  { name: 'type', width: [96, 136] },
   { name: 'ladders', width: [208, 248], label: words.rule, cell: (row) => <Rule row={row} /> },
   { name: 'phase', width: 96 },
-  { name: 'startAt', width: 152 },
+  { name: 'startAt', width: 152, spare: 2 },
   { name: 'endAt', width: 152 },
-  { name: 'brandName', width: 112, spare: 3 },
-  { name: 'used', width: 80, spare: 2 },
-  { name: 'currency', width: 80, spare: 4 },
+  { name: 'brandName', width: 112, spare: 4 },
+  { name: 'used', width: 80, spare: 3 },
+  { name: 'currency', width: 80, spare: 5 },
   { name: 'offCents', width: 104, spare: 1 },
   'status',
 ]

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  search: ['搜索页面与记录', 'Search everything'],
+  search: ['搜索页面与记录', 'Search'],
   placeholder: ['页面、操作，或名称、单号、手机号、拼音', 'Page, action, or a name, number or mobile'],
   results: ['搜索结果', 'Results'],
   recent: ['最近访问', 'Recent pages'],
