@@ -11,13 +11,20 @@ export interface Entry extends Findable {
   begins: readonly string[]
 }
 
-/** Entries that are meant by words which are no near match: other words within a question, and acts in short. */
+/**
+ * Entries that are meant by words which are no near match: other words within a question, and acts in short, of which the
+ * shortest is the nearest.
+ */
 export function entriesMeant(entries: readonly Entry[], pattern: string): Entry[] {
   const asked = pattern.trim().toLowerCase()
-  return entries.filter(({ kind, title }) =>
-    kind === 'PAGE' ? title.some((text) => asked.includes(text.toLowerCase())) : isShortFor(asked, title),
-  )
+  return entries
+    .filter(({ kind, title }) =>
+      kind === 'PAGE' ? title.some((text) => asked.includes(text.toLowerCase())) : isShortFor(asked, title),
+    )
+    .toSorted((one, other) => (one.kind === other.kind && one.kind === 'CREATE' ? lengthOf(one) - lengthOf(other) : 0))
 }
+
+const lengthOf = ({ title }: Entry) => title[0].length
 
 /**
  * New records that begin with one that was found: `新增订单 望湖` is an order of 望湖酒家; and pages that show what is asked about

@@ -39,6 +39,14 @@ test.each([
   expect(entriesMeant(entries, pattern).map((each) => each.path)).toEqual([path])
 })
 
+test('of acts that share their words the one that is called so comes first', () => {
+  const longer = entry('CREATE', ['新增批发优惠券', 'Create wholesale coupon'], '/wholesale/wholesaleCoupon?new=1')
+  expect(entriesMeant([longer, ...entries], '新增优惠券').map(({ path }) => path)).toEqual([
+    '/marketing/coupon?new=1',
+    '/wholesale/wholesaleCoupon?new=1',
+  ])
+})
+
 test.each(['订单', 'orders', 'new', '望湖'])('%s alone is no act', (pattern) => {
   expect(entriesMeant(entries, pattern)).toEqual([])
 })
