@@ -114,6 +114,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
       </Form>
       <RefundOutcome
         outcome={outcome}
+        isAsked={wanted !== undefined}
         problem={wanted !== undefined && preview.isError ? errorText(preview.error) : undefined}
       />
     </Dialog>
