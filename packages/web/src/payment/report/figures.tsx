@@ -50,9 +50,9 @@ export function Figures({ asked }: { asked: Query }) {
         <Figure label={inCurrency(words.taken)} value={cents(data?.paidCents)} {...change('paidCents')} />
         <Figure label={say(words.count)} value={data?.count ?? '–'} {...change('count')} />
         <Figure label={inCurrency(words.average)} value={cents(data?.averageCents)} {...change('averageCents')} />
-        <Figure label={say(words.memberShare)} value={`${(byMembers / 100).toFixed(1)}%`} />
+        <Figure label={say(words.memberShare)} value={data ? `${(byMembers / 100).toFixed(1)}%` : '–'} />
         <Figure label={inCurrency(words.refunded)} value={cents(data?.refundedCents)} />
-        <Figure label={say(words.refundRate)} value={`${(rate / 100).toFixed(2)}%`} />
+        <Figure label={say(words.refundRate)} value={data ? `${(rate / 100).toFixed(2)}%` : '–'} />
         <Figure label={inCurrency(words.fee)} value={cents(data && data.feeCents - data.feeRefundCents)} />
         <Figure label={inCurrency(words.net)} value={cents(data?.netCents)} {...change('netCents')} />
         {asked.bizType === 'ORDER' && (

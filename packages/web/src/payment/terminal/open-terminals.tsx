@@ -20,6 +20,7 @@ export function OpenTerminals() {
   const [page, setPage] = useState(1)
   const read = useRead(terminal, 'list', { page, rows }, { keepPrevious: true })
   const { data } = read
+  const labelOf = (name: keyof typeof shows & string) => shows[name] && say(shows[name].label)
   if (!data) return <LoadingOrFailed read={read} />
   if (data.total === 0) return null
   return (
@@ -30,12 +31,12 @@ export function OpenTerminals() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={css.scroller} aria-label={say(words.openOnes)} tabIndex={0}>
-        <table className={plain.table}>
+        <table className={`${plain.table} ${plain.stacked}`}>
           <thead>
             <tr>
               {(['shopName', 'name', 'admittedAt', 'expiresAt'] as const).map((name) => (
                 <th key={name} scope="col">
-                  {shows[name] && say(shows[name].label)}
+                  {labelOf(name)}
                 </th>
               ))}
             </tr>
@@ -43,12 +44,12 @@ export function OpenTerminals() {
           <tbody>
             {data.list.map(({ appId, shopName, name, admittedAt, expiresAt }) => (
               <tr key={appId}>
-                <td>{shopName}</td>
-                <td>{name}</td>
-                <td>
+                <td data-label={labelOf('shopName')}>{shopName}</td>
+                <td data-label={labelOf('name')}>{name}</td>
+                <td data-label={labelOf('admittedAt')}>
                   <Time at={admittedAt} />
                 </td>
-                <td>
+                <td data-label={labelOf('expiresAt')}>
                   <Time at={expiresAt} />
                 </td>
               </tr>

@@ -80,7 +80,8 @@ export default function BulkMenuDialog({ count, which, answer, onClosed }: BulkA
       onClose={() => setOpen(false)}
       onClosed={onGone}
       action={{
-        verb: say(words.apply, { count }),
+        // Shops that have none of the items, or have it so already, are left as they are.
+        verb: say(words.apply, { count: preview.data?.changing ?? count }),
         run: send,
         disabled: !isReady || preview.isError || (preview.data?.changing ?? 0) === 0,
       }}
