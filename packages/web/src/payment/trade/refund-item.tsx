@@ -33,7 +33,7 @@ export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; w
       <span className={css.note}>
         {withTrade && <span>{refund.shopName}</span>}
         {shown.reasonCode && <ChoiceValue info={shown.reasonCode} value={reasonCode} compact={false} />}
-        {reason}
+        {reason && <span>{reason}</span>}
         {requestedByName && <span>{say(words.requestedBy, { name: requestedByName })}</span>}
         <Time at={refund.createdAt} />
       </span>

@@ -1,6 +1,7 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react'
+import { showNumber } from '../../base/format/number.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { UnsavedPart } from '../../base/unsaved/unsaved-part.ts'
 import { enteredOf, shownOf } from '../../io/api/contract-data.ts'
@@ -168,7 +169,7 @@ function Steps({ neighbours: { place, total }, onStep }: StepsProps) {
     <span className={css.steps}>
       <Step label={say(words.before)} path="M6.5 1.5 3 5l3.5 3.5" disabled={place === 1} onClick={() => onStep(-1)} />
       <span className={css.place} title={say(words.place, { place, total })}>
-        {place} / {total}
+        {showNumber('integer', place)} / {showNumber('integer', total)}
       </span>
       <Step
         label={say(words.behind)}
