@@ -94,6 +94,8 @@ export function Dialog({
 
 /** What is to be entered takes the focus from the cross, where the library puts it; not from a part that asked for it. */
 function focusFirst(): void {
+  // On a phone a field that takes the focus brings the keyboard, over all that stands below.
+  if (matchMedia('(pointer: coarse)').matches) return
   const cross = document.activeElement?.closest('.ant-modal-close')
   cross?.closest('.ant-modal')?.querySelector<HTMLElement>(`.ant-modal-body :is(${entered})`)?.focus()
 }

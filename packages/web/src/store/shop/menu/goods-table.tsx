@@ -82,7 +82,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
                   <Button type="link" size="small" onClick={() => onEdit(each)}>
                     {t('button.edit')}
                   </Button>
-                  <Button type="link" size="small" danger onClick={() => void drop(each)}>
+                  <Button type="link" size="small" onClick={() => void drop(each)}>
                     {t('button.delete')}
                   </Button>
                 </td>
