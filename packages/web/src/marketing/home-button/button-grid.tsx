@@ -41,7 +41,9 @@ export function ButtonGrid() {
       />
       <Phone label={say(words.grid)}>
         <div className={css.banner} />
-        {shown === null ? (
+        {first.isError && brandId === null ? (
+          <LoadingOrFailed read={first} />
+        ) : shown === null ? (
           <p className={css.empty}>{say(words.pickBrand)}</p>
         ) : (
           <Grid brandId={shown as Id} client={client} />

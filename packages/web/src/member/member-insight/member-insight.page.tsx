@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
@@ -54,8 +55,14 @@ export default function MemberInsightPage() {
         />
         <section className={css.card} aria-label={say(words.rfm)}>
           <h2 className={css.title}>{say(words.rfm)}</h2>
-          <p className={css.help}>{say(rfm.data?.length === 0 ? words.notScored : words.rfmHelp)}</p>
-          <RfmMap cells={rfm.data ?? []} />
+          {rfm.data ? (
+            <>
+              <p className={css.help}>{say(rfm.data.length === 0 ? words.notScored : words.rfmHelp)}</p>
+              <RfmMap cells={rfm.data} />
+            </>
+          ) : (
+            <LoadingOrFailed read={rfm} />
+          )}
         </section>
       </div>
     </PageFrame>

@@ -34,9 +34,12 @@ interface FailedProps {
   onRetry(): void
 }
 
-/** A read that failed: its reason, a button to try again, and the id of the request when the server is at fault. */
+/** A read that failed: the right that is missing, or its reason, a button to try again, and the id of the request when the server is at fault. */
 export function Failed({ title, error, onRetry }: FailedProps) {
   const { t, say } = useWords()
+  // Asked again it would be refused again.
+  if (error instanceof CallError && error.code === 403)
+    return <Answer alert title={say(words.noRightPart)} text={errorText(error)} />
   const offline = error instanceof CallError && error.kind === 'network'
   // A toast has told its sentence already; what helps now is the number under which the server has noted it.
   const isFault = error instanceof CallError && error.code >= 500 && error.requestId !== undefined

@@ -14,6 +14,7 @@ export const words = {
   noMatch: ['没有符合条件的{noun}', 'Nothing matches these filters'],
   noMatchHelp: ['换一个条件，或清除筛选后再看。', 'Change a filter, or clear them all.'],
   clearFilters: ['清除筛选', 'Clear filters'],
+  noRightPart: ['没有查看权限', 'You may not see this'],
   noRight: ['没有查看权限', 'You may not see this list'],
   noRightHelp: [
     '需要权限 {tag}，请联系管理员为您的角色开通。',
