@@ -3,7 +3,7 @@ import type { ActivityItem, ActivityType, Ladder } from '@brandside/contract/mar
 import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { AmongFacts } from '../../platform/data/record/among-facts.tsx'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ChosenBy } from '../../platform/data/rows/rows-props.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -52,7 +52,9 @@ export function ActivityForm() {
           <BrandSelect />
         </Field>
         <Field name="type" />
-        <ByValues>{(values) => <RuleSentence values={values} />}</ByValues>
+        <OnDetail>
+          <RuleFacts />
+        </OnDetail>
       </Section>
       <ByValues>
         {({ type }) => (type === 'SPECIAL_PRICE' ? <Specials /> : <Steps type={type as ActivityType} />)}
@@ -108,6 +110,20 @@ function Specials() {
   )
 }
 
+/** What the promotion gives, below its form. */
+export function RulePreview() {
+  return <ByValues>{(values) => <RuleSentence values={values} />}</ByValues>
+}
+
+function RuleFacts() {
+  const { say } = useWords()
+  return (
+    <AmongFacts label={say(words.rule)}>
+      <RulePreview />
+    </AmongFacts>
+  )
+}
+
 /** The rule in plain words; steps that are still being typed are left out. */
 function RuleSentence({ values }: { values: Values }) {
   const { say } = useWords()
@@ -117,12 +133,7 @@ function RuleSentence({ values }: { values: Values }) {
   const ladders = whole<Ladder>(values.ladders, ['fromCents', 'offCents', 'payBp', 'buyQty', 'freeQty'])
   const items = whole<ActivityItem>(values.items, ['skuId', 'priceCents'])
   const text = say(activitySentence({ type, ladders, items, repeat: repeat === true, currency }))
-  if (!text) return null
-  return (
-    <AmongFacts label={say(words.rule)}>
-      <p className={css.sentence}>{text}</p>
-    </AmongFacts>
-  )
+  return text ? <p className={css.sentence}>{text}</p> : null
 }
 
 function whole<T extends object>(rows: unknown, numbers: readonly (keyof T & string)[]): T[] {

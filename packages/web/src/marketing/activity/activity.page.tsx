@@ -16,7 +16,7 @@ import { placesShown } from '../inputs/picked-places.public.tsx'
 import { useUsualBrand } from '../inputs/usual-brand.public.ts'
 import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './activity.words.ts'
-import { ActivityForm } from './activity-form.tsx'
+import { ActivityForm, RulePreview } from './activity-form.tsx'
 import { ActivityLanes } from './activity-lanes.tsx'
 
 const ShopPicker = picker(shop)
@@ -85,6 +85,7 @@ export default function ActivityPage() {
       filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
       columns={columns}
       form={<ActivityForm />}
+      preview={<RulePreview />}
       parts={parts}
       shownAs={shownAs}
       starts={starts}
