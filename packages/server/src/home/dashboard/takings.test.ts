@@ -42,6 +42,10 @@ test('an hour that has not come has no takings yet, those after midnight before 
   const { takings } = (await root.call(dashboard.endpoints.consumer, { part: 'TAKINGS' })).data ?? {}
   expect(takings?.hours.filter(({ isNextDay }) => !isNextDay)).toHaveLength(24)
   expect(takings?.hours.filter(({ isNextDay }) => isNextDay).map(({ hour }) => hour)).toEqual([
-    ...['00:00', '01:00', '02:00', '03:00', '04:00'],
+    '00:00',
+    '01:00',
+    '02:00',
+    '03:00',
+    '04:00',
   ])
 })
