@@ -128,8 +128,8 @@ export const customerCredit = entity({
     order: 25,
     group: 'customers',
     also: [
-      ['赊销', 'on credit'],
-      ['还能赊', 'credit left'],
+      ['赊销', 'On credit'],
+      ['还能赊', 'Credit left'],
     ],
   },
   parameters: [creditFourEyes],

@@ -132,7 +132,7 @@ export const income = entity({
       ['登记收款', 'Register a payment'],
       ['收款', 'Payments received'],
       ['付了多少', 'paid'],
-      ['付了', 'pay in'],
+      ['付了', 'Pay in'],
     ],
   },
   at,

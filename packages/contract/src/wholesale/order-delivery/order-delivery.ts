@@ -135,7 +135,7 @@ export const orderDelivery = entity({
     icon: 'orderDelivery',
     order: 60,
     group: 'dispatch',
-    also: [['发货', 'shipped']],
+    also: [['发货', 'Shipped']],
   },
   at,
   states: orderDeliveryStates,

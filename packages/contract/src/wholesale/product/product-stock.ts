@@ -53,7 +53,7 @@ export const productStock = entity({
     also: [
       ['盘点', 'Stocktake'],
       ['入库', 'Goods received'],
-      ['现货', 'stock of'],
+      ['库存', 'Stock of'],
     ],
   },
   at,

@@ -96,7 +96,7 @@ export const receivable = entity({
       ['欠款', 'Debts'],
       ['账龄', 'Aging'],
       ['欠多少', 'owe'],
-      ['逾期', 'overdue'],
+      ['逾期', 'Overdue'],
       ['对账', 'Statement of account'],
     ],
   },
