@@ -32,7 +32,7 @@ const columns: readonly Column<IncomeRow>[] = [
   { name: 'direction', width: 72, spare: 5 },
   { name: 'customerName', width: 200 },
   { name: 'amountCents', width: 112 },
-  { name: 'netCents', width: 112, spare: 7 },
+  { name: 'netCents', width: 112 },
   { name: 'state', width: 88 },
   { name: 'paidAt', width: 144 },
   { name: 'payWay', width: 96, spare: 4 },

@@ -19,6 +19,8 @@ interface SumRowProps {
 /** Sums over all rows, each below its column; they stay in sight while the rows scroll. */
 export function SumRow({ columns, places, sums, teller, picks }: SumRowProps) {
   const { say } = useWords()
+  // What is added up stands in columns that are hidden now.
+  if (!columns.some((column) => sums.some((sum) => isSummed(column, sum)))) return null
   return (
     <tfoot className={css.sums}>
       <tr>
