@@ -266,6 +266,10 @@ export const sheetImport = reasonsOf('import', {
     '“{text}”是数字格式，超过 15 位的末尾已经丢失；请把该列设为文本后重新填写',
     '“{text}” was written as a number, and its last digits are lost: format the column as text and enter it again',
   ],
+  powerOfTen: [
+    '“{text}”是科学计数，后面的数字已经丢失；请把该列设为文本后重新填写',
+    '“{text}” is in powers of ten, and its last digits are lost: format the column as text and enter it again',
+  ],
   shownOther: [
     '显示为“{shown}”，实际内容是“{text}”；请把该列设为文本或常规格式后重新填写',
     'It is shown as “{shown}” and holds “{text}”: format the column as text or general and enter it again',

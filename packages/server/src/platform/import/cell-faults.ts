@@ -37,7 +37,7 @@ function textFault(kind: FieldInfo['kind'], { text, format }: SheetCell): Biling
     const shown = format.textShown.replace('@', text)
     if (shown !== text) return worded(sheetImport.shownOther, { text, shown })
   }
-  return powerOfTen.test(text) && kind !== 'lines' ? worded(sheetImport.longNumber, { text }) : undefined
+  return powerOfTen.test(text) && kind !== 'lines' ? worded(sheetImport.powerOfTen, { text }) : undefined
 }
 
 const powerOfTen = /^-?\d(?:\.\d+)?E\+\d{2,3}$/i
