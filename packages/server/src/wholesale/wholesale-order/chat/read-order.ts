@@ -90,6 +90,7 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
     reader.readLine(spoken, { line: count, isSet, unit: unitOfLine })
     count += 1
   }
+  if (reader.isFull) return { rows: [], isTooLong: true, rest: [] }
   reader.end()
   const rows = reader.live
     .sort((a, b) => a.from - b.from)
@@ -104,7 +105,7 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
     })
   return {
     rows,
-    isTooLong: reader.isFull || rows.length > mostLines,
+    isTooLong: rows.length > mostLines,
     rest: restOf(
       original,
       [...rows, ...reader.drafts.map(({ from, to }) => ({ from: places[from] ?? 0, to: places[to] ?? 0 }))],
