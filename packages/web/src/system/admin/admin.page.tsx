@@ -97,10 +97,8 @@ export default function AdminPage() {
   const ownId = useSession(({ userInfo }) => userInfo?.user?.id)
   const [open, setOpen] = useState<Open>()
   const reset = useAction(admin, 'resetPassword')
-  const clear = useAction(admin, 'clearOtp')
-  const drop = useAction(identityProvider, 'unlink', { invalidate: [admin] })
+  const { clearOtp, unlink } = useFactorActs()
   const reveal = useAction(admin, 'reveal')
-  const toasts = useToasts()
   const can = useCan()
   const seesRoles = can(admin.endpoints.role.guard, role.endpoints.list.guard)
 
@@ -125,18 +123,6 @@ export default function AdminPage() {
     if (!(await ask({ ...question, verb: say(words.reset), cancel: t('button.cancel'), danger: true }))) return
     const given = await reset.run({ id })
     if (given) setOpen({ show: 'password', given })
-  }
-
-  async function clearOtp({ id, nickName: name }: AdminRow, { ask }: Resource) {
-    const question = { title: say(words.clearTitle, { name }), text: say(words.clearText) }
-    if (!(await ask({ ...question, verb: say(words.clearOtp), cancel: t('button.cancel'), danger: true }))) return
-    if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
-  }
-
-  async function unlink({ id, nickName: name }: AdminRow, { ask }: Resource) {
-    const question = { title: say(words.unlinkTitle, { name }), text: say(words.unlinkText) }
-    if (!(await ask({ ...question, verb: say(words.unlink), cancel: t('button.cancel'), danger: true }))) return
-    if (await drop.run({ adminId: id })) toasts.success(say(words.unlinked, { name }))
   }
 
   function disabling({ nickName: name }: AdminRow, next: Status) {
@@ -203,6 +189,28 @@ export default function AdminPage() {
       <Suspense>{open && <OpenDialog open={open} onClosed={() => setOpen(undefined)} />}</Suspense>
     </>
   )
+}
+
+/** Takes away one-time codes and linked accounts, once that is confirmed. */
+function useFactorActs() {
+  const { t, say } = useWords()
+  const toasts = useToasts()
+  const clear = useAction(admin, 'clearOtp')
+  const drop = useAction(identityProvider, 'unlink', { invalidate: [admin] })
+
+  async function clearOtp({ id, nickName: name }: AdminRow, { ask }: Resource) {
+    const question = { title: say(words.clearTitle, { name }), text: say(words.clearText) }
+    if (!(await ask({ ...question, verb: say(words.clearOtp), cancel: t('button.cancel'), danger: true }))) return
+    if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
+  }
+
+  async function unlink({ id, nickName: name }: AdminRow, { ask }: Resource) {
+    const question = { title: say(words.unlinkTitle, { name }), text: say(words.unlinkText) }
+    if (!(await ask({ ...question, verb: say(words.unlink), cancel: t('button.cancel'), danger: true }))) return
+    if (await drop.run({ adminId: id })) toasts.success(say(words.unlinked, { name }))
+  }
+
+  return { clearOtp, unlink }
 }
 
 function OpenDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
