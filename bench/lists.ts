@@ -1,7 +1,7 @@
 import { explain } from '@brandside/server/cli/explain.ts'
 import { readConfig } from '@brandside/server/platform/config/config.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
-import { type List, lists, recorded } from '@brandside/server/platform/testing/recorded-lists.ts'
+import { type List, lists, recordList } from '@brandside/server/platform/testing/recorded-lists.ts'
 import type pg from 'pg'
 import { type Explained, explained } from './lists/explained.ts'
 import { type Variant, variantsOf } from './lists/variants.ts'
@@ -47,7 +47,7 @@ interface Found {
 /** Asks a list, and has the database explain each statement of it. */
 async function asked(pool: pg.Pool, list: List, { query }: Variant): Promise<Found | string> {
   try {
-    return await recorded(pool, list, query, async ({ total, row, statements }, db) => {
+    return await recordList(pool, list, query, async ({ total, row, statements }, db) => {
       const told: Explained[] = []
       for (const statement of statements) told.push(await explained(db, statement))
       return { total, row, statements: told }

@@ -8,7 +8,7 @@ import { fillOrders } from '@brandside/server/demo/volume/orders.ts'
 import { fillShops } from '@brandside/server/demo/volume/shops.ts'
 import { fillWholesale } from '@brandside/server/demo/volume/wholesale.ts'
 import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
-import { type List, lists, recorded } from '@brandside/server/platform/testing/recorded-lists.ts'
+import { type List, lists, recordList } from '@brandside/server/platform/testing/recorded-lists.ts'
 import type pg from 'pg'
 import type { Ask } from './data/measures.ts'
 import { accountReads } from './lists/accounts.ts'
@@ -174,8 +174,8 @@ async function questionsOf(pool: pg.Pool, list: List): Promise<Question[]> {
 async function questionOf(pool: pg.Pool, list: List, { title, query }: Variant) {
   const ask = askOf(list, query)
   try {
-    await recorded(pool, list, query, async () => {})
-    return await recorded(pool, list, query, async ({ total, row, statements }) => ({
+    await recordList(pool, list, query, async () => {})
+    return await recordList(pool, list, query, async ({ total, row, statements }) => ({
       title: `${list.title}, ${title}${total > 0 ? ` (${total})` : ''}`,
       ask,
       total,

@@ -31,7 +31,7 @@ export function precompressed({ release, first }: Precompressed): Plugin {
         if (failure) return
         const folder = resolve(config.root, config.build.outDir)
         const sizes = await Promise.all(
-          filesOf(folder).map((file) => compressed(folder, file, release || isFirst(file))),
+          filesOf(folder).map((file) => compressFile(folder, file, release || isFirst(file))),
         )
         for (const { file, plain, br, gz } of sizes.sort((a, b) => b.br - a.br)) {
           config.logger.info(`${kilo(plain)} plain ${kilo(gz)} gz ${kilo(br)} br  ${file}`)
@@ -42,7 +42,7 @@ export function precompressed({ release, first }: Precompressed): Plugin {
 }
 
 /** In the threads that Node has for it, so several at a time. */
-async function compressed(folder: string, file: string, isDense: boolean) {
+async function compressFile(folder: string, file: string, isDense: boolean) {
   const [quality, level] = isDense ? [11, 9] : [5, 6]
   const path = join(folder, file)
   const text = await readFile(path)

@@ -143,7 +143,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     return ok({ access, refresh, expiresIn: delivery.life })
   }
 
-  function signed({ path, body }: PartnerCall): Reply | undefined {
+  function checkSignature({ path, body }: PartnerCall): Reply | undefined {
     if (!path.startsWith(at)) return undefined
     if (path === `${at}/token`) {
       if (typeof body.code === 'string' && delivery.codes[body.code]) {
@@ -192,7 +192,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     return undefined
   }
 
-  return { open, signed }
+  return { open, signed: checkSignature }
 }
 
 /** The shops of the demonstration company have agreed before there was a sandbox. */

@@ -74,7 +74,7 @@ export function eposCalls({ state: { epos } }: Store) {
     return { json: { items: kept.length } }
   }
 
-  function signed(asked: PartnerCall): Reply | undefined {
+  function checkSignature(asked: PartnerCall): Reply | undefined {
     const [, code] = /^\/epos\/v1\/([\w-]{1,64})\/\w+$/.exec(asked.path) ?? []
     const reply = code === undefined ? undefined : answer(asked)
     return reply && { ...reply, delayMs: shopOf(code as string).slowMs ?? 0 }
@@ -111,7 +111,7 @@ export function eposCalls({ state: { epos } }: Store) {
     return { json: { externalId, state: 'DONE' } }
   }
 
-  return { open, signed }
+  return { open, signed: checkSignature }
 }
 
 interface OrderedLine {

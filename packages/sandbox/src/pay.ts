@@ -103,7 +103,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     return undefined
   }
 
-  function signed({ method, path, query, body, app }: PartnerCall): Reply | undefined {
+  function checkSignature({ method, path, query, body, app }: PartnerCall): Reply | undefined {
     if (path === `${at}/ping`) return { json: { ok: true } }
     if (path === `${at}/payments` && method === 'POST') return { json: start(body, app) }
     if (path === `${at}/payments`) {
@@ -197,7 +197,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     ]
   }
 
-  return { open, signed }
+  return { open, signed: checkSignature }
 }
 
 function cashierPage({ paymentNo, amount, currency, subject, state }: Payment): string {

@@ -197,7 +197,7 @@ export async function openSandbox({
   /** A partner that speaks the protocol of a real one: the same faults around its calls. */
   async function answerAs(vendor: Vendor, call: RawCall, response: ServerResponse): Promise<void> {
     const open = vendor.open(call)
-    const reply = open ?? (await called(vendor, call))
+    const reply = open ?? (await answerVendor(vendor, call))
     store.save()
     if (reply.delayMs) await pause(reply.delayMs)
     if (!open && faults.dropResponseAfterCommit > 0) {
@@ -212,7 +212,7 @@ export async function openSandbox({
     else response.end(sent)
   }
 
-  async function called(vendor: Vendor, call: RawCall): Promise<RawReply> {
+  async function answerVendor(vendor: Vendor, call: RawCall): Promise<RawReply> {
     if (faults.latencyMs > 0) await pause(faults.latencyMs)
     if (Math.random() < faults.errorRate) return vendor.busy
     if (Math.random() < faults.nonsenseRate) return { headers: { 'content-type': 'application/json' }, body: '["ok"]' }

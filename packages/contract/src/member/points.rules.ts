@@ -18,7 +18,7 @@ export interface Earning {
   dayBp: number
 }
 
-export interface Earned {
+export interface EarnedPoints {
   units: number
   raw: number
   /** Before the limit of the order. */
@@ -27,7 +27,7 @@ export interface Earned {
 }
 
 /** Points of a payment: units, times points, times both rates with one floor at the end, and then the limit. */
-export function earnedPoints(rule: EarnRule, { baseCents, cardBp, dayBp }: Earning): Earned {
+export function earnedPoints(rule: EarnRule, { baseCents, cardBp, dayBp }: Earning): EarnedPoints {
   const units = baseCents < Math.max(rule.minAmountCents, 1) ? 0 : unitsOf(rule, baseCents)
   const raw = units * rule.pointsPerUnit
   const full = Number((BigInt(raw) * BigInt(cardBp) * BigInt(dayBp)) / 100_000_000n)

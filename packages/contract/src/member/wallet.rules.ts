@@ -59,7 +59,7 @@ export function giveBackToLots(takes: readonly Take[], before: number, amount: n
   })
 }
 
-export interface Recharged {
+export interface RechargeShare {
   /** What is left of the lot. */
   left: Parts
   /** Gift that was spent; what has expired is not counted. */
@@ -68,7 +68,7 @@ export interface Recharged {
 }
 
 /** What a customer gets back of a recharge, and what of the gift is lost. */
-export function rechargeRefund(mode: RefundMode, { left, usedGift, usedCoupons }: Recharged) {
+export function rechargeRefund(mode: RefundMode, { left, usedGift, usedCoupons }: RechargeShare) {
   const used = mode === 'DEDUCT_USED_GIFT' ? usedGift + usedCoupons : 0
   return { cash: Math.max(0, left.principal - used), forfeited: left.gift }
 }

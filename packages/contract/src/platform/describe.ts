@@ -5,10 +5,10 @@ import {
   type Blank,
   type FieldKind,
   type FieldNotes,
+  innerSchema,
   notesOf,
   type PictureNotes,
   type RecordKind,
-  unwrapped,
 } from './fields/notes.ts'
 
 /** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
@@ -135,7 +135,7 @@ export function limitsOf(field: z.ZodType): { min?: number; max?: number } {
 
 /** The innermost schema. */
 export function core(schema: z.ZodType): z.ZodType {
-  const inner = unwrapped(schema)
+  const inner = innerSchema(schema)
   return inner ? core(inner) : schema
 }
 

@@ -45,7 +45,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
 /** An amount as text: `1,234.50`. Cut rather than divided: exact at any size. */
 export function centsText(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+  return `${cents < 0 ? '-' : ''}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
 /** Basis points as a percentage without superfluous digits: 38 is `0.38%`, 10000 is `100%`. */
@@ -54,6 +54,6 @@ export function percentText(rate: BasisPoints): string {
 }
 
 /** Digits in groups of three. */
-export function grouped(digits: string): string {
+export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

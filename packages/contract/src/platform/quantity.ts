@@ -1,4 +1,4 @@
-import { type Cents, grouped, maxCents, ratio } from './money.ts'
+import { type Cents, groupDigits, maxCents, ratio } from './money.ts'
 
 /** A decimal with at most three places, as its shortest text: `12`, `3.5`, `-0.125`. It is never a floating-point number. */
 export type Quantity = string
@@ -62,7 +62,7 @@ export function placesOf(quantity: Quantity): number {
 
 /** For a person to read: `1,234.5`. */
 export function quantityText(quantity: Quantity): string {
-  return quantity.replace(/\d+/, grouped)
+  return quantity.replace(/\d+/, groupDigits)
 }
 
 function thousandths(quantity: Quantity): bigint {

@@ -64,7 +64,7 @@ export function standingAt(opening: Opening, at: Instant | Date): Standing {
   const now = new Date(at).getTime()
   // After a long closure the hours have to be looked at where it ends.
   const looks = [now, ...opening.closures.map(({ to }) => Date.parse(to)).filter((to) => to > now)]
-  const open = joined(looks.flatMap((look) => openTimes(opening, look)))
+  const open = joinTimes(looks.flatMap((look) => openTimes(opening, look)))
   const current = open.find(({ from, to }) => from <= now && now < to)
   if (current) return { isOpen: true, until: isEndless(opening) ? null : asInstant(current.to) }
   const next = open.find(({ from }) => from > now)
@@ -122,7 +122,7 @@ function without(time: Time, closure: Closure): Time[] {
 }
 
 /** Times that touch are one: who sells past midnight does not close at midnight. */
-function joined(times: readonly Time[]): Time[] {
+function joinTimes(times: readonly Time[]): Time[] {
   const result: Time[] = []
   for (const time of times.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)

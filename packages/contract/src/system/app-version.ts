@@ -8,7 +8,7 @@ import { list } from '../platform/fields/list.ts'
 import { optionalPercent, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { lines, optionalText, patterned, text } from '../platform/fields/text.ts'
+import { lines, optionalText, patternText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
@@ -82,14 +82,14 @@ export const downloadFormat = [
 const fields = {
   app,
   platform,
-  versionName: patterned(['版本号', 'Version name'], {
+  versionName: patternText(['版本号', 'Version name'], {
     max: 32,
     pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
     format: ['应如 2.4.0', 'must look like 2.4.0'],
   }),
   build,
   /** Download address: a shop for apps, or the package itself. */
-  url: patterned(['下载地址', 'Download address'], {
+  url: patternText(['下载地址', 'Download address'], {
     max: 500,
     pattern: /^https:\/\/[^\s/]+\S*$/,
     format: downloadFormat,

@@ -8,7 +8,7 @@ import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
-import { optionalText, patterned, text } from '../platform/fields/text.ts'
+import { optionalText, patternText, text } from '../platform/fields/text.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 import { signOn } from '../shell/sign-on.ts'
 
@@ -82,7 +82,7 @@ export const identityProvider = entity({
     nameEn: optionalText(['英文名称', 'English name'], { max: 40 }),
     kind: kind.default('OIDC'),
     /** Of WeCom, where its calls go. */
-    issuer: patterned(['签发地址', 'Issuer'], {
+    issuer: patternText(['签发地址', 'Issuer'], {
       max: 300,
       pattern: /^https?:\/\/[^\s/?#]+[^\s?#]*$/,
       format: ['应为以 https:// 开头的网址', 'must be an address that begins with https://'],

@@ -44,18 +44,18 @@ try {
 
 async function seed(pool: pg.Pool, asked: Record<Count, number>, days: number): Promise<void> {
   const { shops, goods, trades, members, points, customers, skus, prices, orders } = asked
-  await timed('shops and goods', shops + goods, (onWritten) => fillShops(pool, 1, { shops, goods, onWritten }))
-  await timed('members', members, (onWritten) => fillMembers(pool, 1, { members, points, onWritten }))
+  await withTiming('shops and goods', shops + goods, (onWritten) => fillShops(pool, 1, { shops, goods, onWritten }))
+  await withTiming('members', members, (onWritten) => fillMembers(pool, 1, { members, points, onWritten }))
   if (members > 0) await asTenant(pool, 1, recountPointDays)
-  await timed('sales', trades, (onWritten) => seedHistory(pool, 1, { trades, days, onWritten }))
+  await withTiming('sales', trades, (onWritten) => seedHistory(pool, 1, { trades, days, onWritten }))
   if (trades > 0) await asTenant(pool, 1, recountDays)
-  await timed('customers, SKUs and prices', customers + skus + prices, (onWritten) =>
+  await withTiming('customers, SKUs and prices', customers + skus + prices, (onWritten) =>
     fillWholesale(pool, 1, { customers, skus, prices, onWritten }),
   )
-  await timed('orders', orders, (onWritten) => fillOrders(pool, 1, { orders, onWritten }))
+  await withTiming('orders', orders, (onWritten) => fillOrders(pool, 1, { orders, onWritten }))
 }
 
-async function timed(what: string, wanted: number, work: (onWritten: (count: number) => void) => Promise<void>) {
+async function withTiming(what: string, wanted: number, work: (onWritten: (count: number) => void) => Promise<void>) {
   if (wanted === 0) return
   const started = performance.now()
   let written = 0

@@ -28,7 +28,7 @@ import { mainEngine } from '../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
 import { idFields, shapeOf } from '../platform/testing/walk/id-fields.ts'
 import { join } from '../platform/testing/walk/people.ts'
-import { asksForTag, contracts, type Walked, walked } from '../platform/testing/walk/registry.ts'
+import { asksForTag, contracts, type WalkedCall, walked } from '../platform/testing/walk/registry.ts'
 
 type Reaching = Contract & { endpoints: Readonly<Record<'create' | 'update', Placed>> }
 
@@ -219,7 +219,7 @@ async function textOf(caller: Caller, endpoint: Placed, input: object): Promise<
 }
 
 /** The question as it stands, in every order, and with each of its fields set to what leads to rows of others. */
-function questionsOf(call: Walked, others: Rows): object[] {
+function questionsOf(call: WalkedCall, others: Rows): object[] {
   const shape = shapeOf(call.endpoint.input)
   const ids = idFields(call)
   const otherOf = ({ of, isList }: (typeof ids)[number]) => {
@@ -252,7 +252,7 @@ function questionsOf(call: Walked, others: Rows): object[] {
 /** Their answer is a page with the words that were sent. */
 const showsInput: ReadonlySet<string> = new Set(['marketingActivity.landingPreview'])
 
-const sortsOf = ({ contract }: Walked): readonly string[] =>
+const sortsOf = ({ contract }: WalkedCall): readonly string[] =>
   'entity' in contract ? ((contract as { entity: { sort?: readonly string[] } }).entity.sort ?? []) : []
 
 const tags = [

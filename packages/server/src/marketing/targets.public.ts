@@ -10,7 +10,7 @@ import { visible } from '../platform/entity/visible.ts'
 import { refuseField } from '../platform/refuse.ts'
 
 /** Rows that are named in a field, under the right of the call that names them. */
-interface Named {
+interface NamedTargets {
   guard: Guard
   reason: Reason
   wanted: readonly Id[]
@@ -23,7 +23,7 @@ async function demandSeen(
   ctx: Context,
   of: Pick<Contract, 'name'> & { records: Records },
   path: string,
-  { guard, reason, wanted, had = [] }: Named,
+  { guard, reason, wanted, had = [] }: NamedTargets,
 ): Promise<void> {
   const came = [...new Set(wanted.filter((id) => !had.includes(id)))]
   if (came.length === 0) return
@@ -34,11 +34,11 @@ async function demandSeen(
   if (rows.length < came.length) refuseField(path, reason)
 }
 
-export function demandShops(ctx: Context, named: Named) {
+export function demandShops(ctx: Context, named: NamedTargets) {
   return demandSeen(ctx, shop, 'shopIds', named)
 }
 
-export function demandBrands(ctx: Context, named: Named) {
+export function demandBrands(ctx: Context, named: NamedTargets) {
   return demandSeen(ctx, brand, 'brandIds', named)
 }
 

@@ -58,7 +58,7 @@ export async function actAs(
   })
 }
 
-interface Deed {
+interface EndpointAct {
   module: Module
   endpoint: Placed
   effect: 'write' | 'snapshot'
@@ -68,7 +68,7 @@ interface Deed {
 export async function inNameOf<T>(
   pool: pg.Pool,
   { tenantId, adminId, modules, background, store, language = 'zh', requestId, settings }: Actor,
-  { module, endpoint, effect }: Deed,
+  { module, endpoint, effect }: EndpointAct,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   let version = 0

@@ -11,7 +11,7 @@ import { type Input, overRows } from './entity/over-rows.ts'
 import { entityReads } from './entity/reads.ts'
 import type { RowOf, Table } from './entity/rows.ts'
 import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './entity/table-of.ts'
-import { bringBack, type Deed, takeBack } from './entity/take-back.ts'
+import { bringBack, takeBack, type UndoneRow } from './entity/take-back.ts'
 import { entityWrites, type LogOptions, switching } from './entity/writes.ts'
 import type { Create } from './import/check-rows.ts'
 import { entityImport } from './import/sheet-import.ts'
@@ -73,7 +73,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
     ctx: Context,
     endpoint: keyof C['endpoints'] & string,
     requestId: string,
-    reverse: (row: RowOf<T>, deed: Deed) => Promise<unknown>,
+    reverse: (row: RowOf<T>, deed: UndoneRow) => Promise<unknown>,
   ) => takeBack(ctx, taking(endpoint, requestId), reverse)
 
   /** Takes back a switched status by the switching that is given: the module's own, or the plain one. */

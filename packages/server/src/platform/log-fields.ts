@@ -14,14 +14,14 @@ export function fieldsOf(contract: Contract): Fields {
     fields = [
       ...endpoints.map(({ output }) => describeFields(output)),
       ...endpoints.filter(({ effect }) => effect === 'write').map(({ input }) => describeFields(input)),
-    ].reduce(joined, {})
+    ].reduce(joinFields, {})
     known.set(contract, fields)
   }
   return fields
 }
 
 /** Of a list of objects, what is shown and what is entered of each; it is called as where it came first, in the view. */
-function joined(fields: Fields, more: Fields): Fields {
+function joinFields(fields: Fields, more: Fields): Fields {
   const items = (name: string) => ({ ...fields[name]?.items, ...more[name]?.items })
   const list = (name: string, info: FieldInfo) => ({
     ...info,

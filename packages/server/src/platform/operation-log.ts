@@ -101,12 +101,12 @@ function difference(before: Row | undefined, after: Row | undefined, fields: Fie
   const pick = (row: Row | undefined) => {
     if (!row) return null
     const names = [...changed, ...beside.filter((name) => name in row && !changed.includes(name))]
-    return Object.fromEntries(names.map((name) => [name, kept(row[name], fields[name])]))
+    return Object.fromEntries(names.map((name) => [name, loggedValue(row[name], fields[name])]))
   }
   return [pick(before), pick(after)]
 }
 
-function kept(value: unknown, info: FieldInfo | undefined): unknown {
+function loggedValue(value: unknown, info: FieldInfo | undefined): unknown {
   if (info?.privacy === 'secret') return '***'
   return info?.items ? rowsWith(value, withCompanions(info.items)) : (value ?? null)
 }
@@ -152,7 +152,7 @@ export function fieldChanges({ contract, language, full = false, ...line }: Line
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
     if (info.items && info.privacy !== 'secret') return changedRows(name, info, { before, after, ...by }, at, full)
     const text = (row: Row | null) =>
-      row && name in row ? shown(row[name], info, at, { ...by, currency: row[currency] }, full) : ''
+      row && name in row ? shownText(row[name], info, at, { ...by, currency: row[currency] }, full) : ''
     const masked = !full && info.privacy === 'personal'
     return [{ name, label: info.label[at], before: text(before), after: text(after), masked }]
   })
@@ -198,8 +198,8 @@ function changedFields({ fields, dictionaries, timeZone, ...line }: Difference, 
       const named = (list: unknown) => namesIn(list, info, language, by)
       return [`${info.label[language]} ${comings(named(before[name]), named(after[name]))}`]
     }
-    const was = shown(before[name], info, language, { ...by, currency: before[currency] })
-    const is = shown(after[name], info, language, { ...by, currency: after[currency] })
+    const was = shownText(before[name], info, language, { ...by, currency: before[currency] })
+    const is = shownText(after[name], info, language, { ...by, currency: after[currency] })
     return [`${info.label[language]} ${was} → ${is}`]
   })
 }
@@ -216,7 +216,7 @@ function changedRows(
   const visible = cells.filter((cell) => !(/Ids?$/.test(cell) && cells.includes(companionOf(cell))))
   const masked = (cell: string) => !full && items[cell]?.privacy === 'personal'
   const text = (row: RowChange['before'], cell: string) =>
-    shown(row?.[cell], items[cell] as FieldInfo, at, { ...by, currency: (after ?? before)?.[currency] }, full)
+    shownText(row?.[cell], items[cell] as FieldInfo, at, { ...by, currency: (after ?? before)?.[currency] }, full)
   const line = (row: RowChange['before']) =>
     row
       ? visible
@@ -251,7 +251,7 @@ function rowSentences(changes: readonly FieldChange[]): string[] {
 /** The values of a list, those of a choice by their names. */
 function namesIn(list: unknown, info: FieldInfo, at: 0 | 1, by: By): unknown {
   return Array.isArray(list) && info.options
-    ? list.map((value) => shown(value, { ...info, kind: 'choice' }, at, by))
+    ? list.map((value) => shownText(value, { ...info, kind: 'choice' }, at, by))
     : list
 }
 
@@ -272,7 +272,7 @@ const maxItems = 50
 
 const empty: Bilingual = ['空', 'empty']
 
-function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false): string {
+function shownText(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false): string {
   if (value === null || value === undefined || value === '') return empty[at]
   if (Array.isArray(value) && info.options)
     return (namesIn(value, info, at, by) as string[]).join(at === 0 ? '、' : ', ')

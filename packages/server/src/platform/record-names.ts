@@ -17,7 +17,7 @@ export interface RecordName {
 type Modules = readonly Pick<Contribution, 'contract' | 'names'>[]
 
 /** A record of a contract as it was and as it is; without one of the two, it came or went. */
-interface Told {
+interface RecordChange {
   contract: Contract
   before?: Row | null | undefined
   after?: Row | null | undefined
@@ -30,7 +30,7 @@ type Ask = (kind: string, id: number) => string | undefined
  * The same records with the names of what they refer to beside the ids: of a change, for the fields that differ. A row
  * that carries a name keeps it, deleted records have their names too, and without a reference the database is not asked.
  */
-export async function withNames<T extends Told>(db: Db, modules: Modules, told: readonly T[]): Promise<T[]> {
+export async function withNames<T extends RecordChange>(db: Db, modules: Modules, told: readonly T[]): Promise<T[]> {
   const ids = new Map<string, Set<number>>()
   const collect: Ask = (kind, id) => {
     ids.set(kind, (ids.get(kind) ?? new Set()).add(id))
@@ -71,7 +71,7 @@ function usualName({ entity: { picker, fields, derived } }: AnyEntity): string |
 
 const isEntity = (contract: Contract): contract is AnyEntity => 'entity' in contract
 
-function bothNamed<T extends Told>(modules: Modules, told: T, ask: Ask): T {
+function bothNamed<T extends RecordChange>(modules: Modules, told: T, ask: Ask): T {
   const { contract, before, after } = told
   const named = (row: Row, other: Row | null | undefined) =>
     rowNamed(row, other ?? undefined, fieldsOf(contract), (name, info, within) => {

@@ -17,10 +17,10 @@ export interface RowChange {
  * that are equal stay what they were, wherever they have moved, and the rest are compared one after the other.
  */
 export function rowChanges(before: unknown, after: unknown, cells: readonly string[]): RowChange[] {
-  const was = placed(before)
-  const is = placed(after)
+  const was = placeRows(before)
+  const is = placeRows(after)
   const pairs: RowChange[] = []
-  const pair = (isOne: (mine: Placed) => (theirs: Placed) => boolean, keep: boolean) => {
+  const pair = (isOne: (mine: PlacedRow) => (theirs: PlacedRow) => boolean, keep: boolean) => {
     for (const mine of is.slice()) {
       const at = was.findIndex(isOne(mine))
       const [old] = at < 0 ? [] : was.splice(at, 1)
@@ -29,8 +29,8 @@ export function rowChanges(before: unknown, after: unknown, cells: readonly stri
       if (keep) pairs.push({ place: mine.place, before: old.row, after: mine.row })
     }
   }
-  const textOf = ({ row }: Placed) => JSON.stringify(cells.map((name) => row[name] ?? null))
-  const known = ({ row }: Placed) => row.id ?? undefined
+  const textOf = ({ row }: PlacedRow) => JSON.stringify(cells.map((name) => row[name] ?? null))
+  const known = ({ row }: PlacedRow) => row.id ?? undefined
   pair((mine) => (old) => known(mine) !== undefined && known(mine) === known(old), true)
   pair((mine) => (old) => textOf(mine) === textOf(old), false)
   pair(() => (old) => known(old) === undefined, true)
@@ -56,12 +56,12 @@ export function rowsWith(rows: unknown, cells: Readonly<Record<string, { privacy
   }))
 }
 
-interface Placed {
+interface PlacedRow {
   place: number
   row: Row
 }
 
-function placed(rows: unknown): Placed[] {
+function placeRows(rows: unknown): PlacedRow[] {
   return Array.isArray(rows) ? rows.filter(isRow).map((row, index) => ({ place: index + 1, row })) : []
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
-import { signed } from '@brandside/contract/platform/text/amount-text.ts'
+import { withSign } from '@brandside/contract/platform/text/amount-text.ts'
 import { sizeText } from '@brandside/contract/platform/text/size-text.ts'
 
 /** The reader of a value: language, time zone, and currency where there is one. */
@@ -18,7 +18,7 @@ export function valueText(kind: FieldKind, value: unknown, { language, timeZone,
   // The log keeps what was written long ago, when the field may have been of another kind.
   if ((kind === 'money' || kind === 'percent') && typeof value !== 'number') return text
   const size = sizeText(kind, text)
-  return kind === 'money' ? signed(size, currency, language) : size
+  return kind === 'money' ? withSign(size, currency, language) : size
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/

@@ -56,7 +56,7 @@ const largestInDocument = 512
 export async function commit({ unit, ctx, changes, later }: Work, module: Module, endpoint: Placed): Promise<void> {
   const entry = { ...ctx, contract: module.contract, endpoint }
   if (!endpoint.unlogged)
-    for (const statement of logStatements(entry, await named(ctx, module, changes))) unit.send(statement)
+    for (const statement of logStatements(entry, await nameChanges(ctx, module, changes))) unit.send(statement)
   await unit.commit()
   const { tenantId, lists, operator } = ctx
   if (unit.committedBefore !== undefined) standbyOf(unit.pool)?.noteWrite(operator.id, unit.committedBefore)
@@ -65,7 +65,7 @@ export async function commit({ unit, ctx, changes, later }: Work, module: Module
 }
 
 /** Changes with the names of what their rows refer to; what came or went is named when its line is read. */
-async function named(ctx: Context, { contract }: Module, changes: Work['changes']): Promise<Work['changes']> {
+async function nameChanges(ctx: Context, { contract }: Module, changes: Work['changes']): Promise<Work['changes']> {
   if (changes === 'none') return changes
   const updates = changes.filter(({ before, after }) => before && after)
   if (updates.length === 0) return changes

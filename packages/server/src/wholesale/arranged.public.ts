@@ -6,7 +6,7 @@ interface Placed {
 }
 
 /** Rows share the places that they have among them in the order of the given ids: those whose place is another one. */
-export function arranged<R extends Placed>(rows: readonly R[], ids: readonly Id[]): { row: R; sort: number }[] {
+export function arrangeRows<R extends Placed>(rows: readonly R[], ids: readonly Id[]): { row: R; sort: number }[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const places = rows.map(({ sort }) => sort).sort((a, b) => a - b)
   let last = -1

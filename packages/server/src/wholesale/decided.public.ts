@@ -4,9 +4,9 @@ import type { Context } from '../platform/context.ts'
 import { happening } from '../platform/queue/happening.ts'
 
 /** A second person has approved what its maker had submitted, or has sent it back. */
-export const decided = happening<Decided>('wholesale.decided')
+export const decided = happening<DecidedDocument>('wholesale.decided')
 
-interface Decided {
+interface DecidedDocument {
   title: Bilingual
   no: string
   /** Where the document is shown. */

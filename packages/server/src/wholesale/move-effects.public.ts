@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts'
 import { fail } from '../platform/refuse.ts'
 import { changedDocuments, documentsOf } from './documents-of-orders.ts'
 
-interface Tried {
+interface TrialOptions {
   /** The act that is tried: its right is asked for. */
   endpoint: Placed
   /** Orders whose documents and figures it may change. */
@@ -23,7 +23,7 @@ interface Tried {
  */
 export async function effectsOf(
   ctx: Context,
-  { endpoint: { guard }, orderIds, withMoney = true }: Tried,
+  { endpoint: { guard }, orderIds, withMoney = true }: TrialOptions,
   act: () => Promise<unknown>,
 ): Promise<{ effects: MoveEffect[] }> {
   if (isTag(guard) && !holds(ctx.operator.permissions, guard)) return fail(403, auth.forbidden, { tag: guard })

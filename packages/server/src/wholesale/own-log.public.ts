@@ -10,7 +10,7 @@ import { logTogether } from '../platform/operation-log.ts'
 type Document = Contract & { states: States }
 
 /** What has become of one document. */
-interface Taken {
+interface DocumentMove {
   id: Id
   no: string | null
   before?: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ interface Taken {
  * The lines of a state that documents have taken by themselves: while another document was written, or by the clock. Each
  * stands in the log of its document, in the name of the operator who wrote the other one (B-INV-26).
  */
-export function logOwnMove(db: Db, contract: Document, move: string, taken: readonly Taken[]): Promise<void> {
+export function logOwnMove(db: Db, contract: Document, move: string, taken: readonly DocumentMove[]): Promise<void> {
   const button = contract.states.moves[move]?.button
   if (!button) throw new Error(`${contract.name} has no move ${move}`)
   return logOwnAct(db, contract, move, button, taken)
@@ -36,7 +36,7 @@ export async function logOwnAct(
   contract: Contract,
   name: string,
   [zh, en]: Bilingual,
-  taken: readonly Taken[],
+  taken: readonly DocumentMove[],
 ): Promise<void> {
   if (taken.length === 0) return
   const { rows } = await sql<{ id: Id; nickName: string }>`

@@ -4,7 +4,7 @@ import { ResourcePage } from '../platform/data/page/resource-page.tsx'
 import type { Column } from '../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
 import type { RowAction } from '../platform/data/resource/row-actions.tsx'
-import type { Entered } from '../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../platform/ui/select/use-clear.tsx'
 import { type Case, type DishRow, dish } from './samples/sample-contract.ts'
 
@@ -125,7 +125,7 @@ export function DishPage({ answers = 'rows', children, aside, inForm }: DishPage
 }
 
 /** A picker that a page brings along. */
-function SetSelect({ value, onChange, ...given }: Entered<number> & { className?: string }) {
+function SetSelect({ value, onChange, ...given }: InputProps<number> & { className?: string }) {
   const clear = useClear()
   return (
     <Select

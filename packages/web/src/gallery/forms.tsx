@@ -16,22 +16,22 @@ export function Forms() {
   return (
     <Room title={['表单', 'Forms']}>
       <Exhibit title={['空白', 'Empty']} height="high">
-        <Opened panel={{ show: 'create' }} />
+        <OpenedPage panel={{ show: 'create' }} />
       </Exhibit>
       <Exhibit title={['已填写，编码不可改', 'Filled, the code is fixed']} height="high">
-        <Opened panel={{ show: 'edit', id: samples.usual.id }} />
+        <OpenedPage panel={{ show: 'edit', id: samples.usual.id }} />
       </Exhibit>
       <Exhibit title={['长文字', 'Long texts']} height="high">
-        <Opened panel={{ show: 'edit', id: samples.long.id }} />
+        <OpenedPage panel={{ show: 'edit', id: samples.long.id }} />
       </Exhibit>
       <Exhibit title={['填写有误', 'Wrong']} height="high">
-        <Opened panel={{ show: 'create' }} inForm={<WrongFields />} />
+        <OpenedPage panel={{ show: 'create' }} inForm={<WrongFields />} />
       </Exhibit>
       <Exhibit title={['需要修改的字段', 'Fields that need attention']} height="low">
         <WrongList />
       </Exhibit>
       <Exhibit title={['载入失败', 'Could not be read']} height="low">
-        <Opened panel={{ show: 'edit', id: 1 }} answers="failing" />
+        <OpenedPage panel={{ show: 'edit', id: 1 }} answers="failing" />
       </Exhibit>
       <Exhibit title={['草稿', 'A draft is offered']}>
         <div className={css.padded}>
@@ -82,7 +82,7 @@ const nothing = () => undefined
 const theirs = { ...samples.usual, version: 4, name: '招牌牛肉面', sort: 20 }
 
 /** A page on which a panel has been opened; its list is empty unless `answers` says otherwise. */
-function Opened({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
+function OpenedPage({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
   return (
     <DishPage answers="nothing" {...page}>
       <Opening panel={panel} />

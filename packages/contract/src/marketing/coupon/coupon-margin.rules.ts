@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/bilingual.ts'
 import { percentText, ratio } from '../../platform/money.ts'
 
-interface Priced {
+interface PricedLine {
   type: string
   faceCents: number | null
   payBp: number | null
@@ -12,14 +12,14 @@ interface Priced {
 const dear = 5_000
 
 /** The most that a coupon can take off the smallest order it is valid for, as a share; null where that cannot be told. */
-export function worstShareBp({ type, faceCents, payBp, minCents }: Priced): number | null {
+export function worstShareBp({ type, faceCents, payBp, minCents }: PricedLine): number | null {
   if (type === 'PERCENT') return payBp === null ? null : 10_000 - payBp
   if (type !== 'CASH' || faceCents === null) return null
   return minCents <= faceCents ? 10_000 : ratio(faceCents, 10_000, minCents)
 }
 
 /** A warning where half of the smallest order or more is given away. */
-export function marginWarning(coupon: Priced): Bilingual | null {
+export function marginWarning(coupon: PricedLine): Bilingual | null {
   const share = worstShareBp(coupon)
   if (share === null || share < dear) return null
   const text = percentText(share)

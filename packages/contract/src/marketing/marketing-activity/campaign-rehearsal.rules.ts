@@ -7,7 +7,7 @@ export interface Visit {
   day: string
 }
 
-interface Rehearsed {
+interface Rehearsal {
   id: number
   holdoutBp: number
   type: string
@@ -38,7 +38,7 @@ interface RehearsalResult {
  * A campaign carried out in memory: each visit of a member is one try to join, in their order, under the limits, stocks and
  * budget of the campaign (consumer.md 25, 15). The same visits and numbers give the same result.
  */
-export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () => number): RehearsalResult {
+export function rehearse(terms: Rehearsal, visits: readonly Visit[], random: () => number): RehearsalResult {
   const { prizes, perMember, perMemberDay, budgetCents } = terms
   const given = prizes.map(() => 0)
   const times = new Map<string, number>()
@@ -84,7 +84,7 @@ export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () 
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fairness, rehearse, seeded } from './campaign-rehearsal.rules.ts'
+import { fairness, randomFrom, rehearse } from './campaign-rehearsal.rules.ts'
 import { isHeldOut, type Prize, prizeAt } from './marketing-activity.rules.ts'
 
 const prize = (fields: Partial<Prize>): Prize => ({
@@ -21,7 +21,7 @@ const visit = (memberId: number, day: string) => ({ memberId, day: `2026-11-${da
 test('a rehearsal counts joins, limits and the day on which nothing is left', () => {
   const prizes = [prize({ stock: 3, costCents: 500 })]
   const visits = [visit(1, '01'), visit(1, '01'), visit(2, '02'), visit(3, '03'), visit(4, '03')]
-  expect(rehearse({ ...terms, prizes }, visits, seeded(1))).toEqual({
+  expect(rehearse({ ...terms, prizes }, visits, randomFrom(1))).toEqual({
     joins: 4,
     refused: 1,
     costCents: 1_500,
@@ -53,7 +53,7 @@ test('no rehearsal gives more than stock and budget allow (C-INV-62)', () => {
   fc.assert(
     fc.property(asked, ({ prizes, visits, budgetCents, type, seed }) => {
       const all = prizes.map(prize)
-      const ask = () => rehearse({ ...terms, type, prizes: all, budgetCents, perMember: 9 }, visits, seeded(seed))
+      const ask = () => rehearse({ ...terms, type, prizes: all, budgetCents, perMember: 9 }, visits, randomFrom(seed))
       const told = ask()
       expect(ask()).toEqual(told)
       if (budgetCents > 0) expect(told.costCents).toBeLessThanOrEqual(budgetCents)
@@ -68,7 +68,7 @@ test('no rehearsal gives more than stock and budget allow (C-INV-62)', () => {
 test('a lottery whose numbers are even is fair, one that always draws the same prize is not', () => {
   const prizes = [2_500, 4_000, 3_500].map((weightBp) => prize({ weightBp }))
   const weights = prizes.map(({ weightBp }) => weightBp)
-  const random = seeded(7)
+  const random = randomFrom(7)
   const drawn = [0, 0, 0]
   for (let at = 0; at < 2_000; at++) {
     const index = prizeAt(prizes, Math.floor(random() * 10_000))

@@ -5,14 +5,14 @@ import { applyCoupon, inOrder } from './coupon-value.ts'
 import { mayStack, stacks } from './stacking.ts'
 import type { Working } from './working.ts'
 
-export interface Used {
+export interface CouponUse {
   coupon: CouponTerms
   off: Cents
 }
 
 export interface Chosen {
   lines: Working[]
-  used: Used[]
+  used: CouponUse[]
   /** Off the delivery fee. */
   deliveryOff: Cents
   refusals: CouponRefusal[]
@@ -59,7 +59,7 @@ function best(
   buyer: Buyer | undefined,
   most: number,
 ) {
-  const worth = ({ used }: { used: readonly Used[] }) => used.reduce((sum, { off }) => sum + off, 0)
+  const worth = ({ used }: { used: readonly CouponUse[] }) => used.reduce((sum, { off }) => sum + off, 0)
   const alone = fitting
     .map((coupon) => ({ coupon, off: worth(use([coupon], lines, cart, buyer)) }))
     .filter(({ off }) => off > 0)
@@ -74,9 +74,9 @@ function best(
   return found
 }
 
-function isThriftier(one: readonly Used[], other: readonly Used[]): boolean {
+function isThriftier(one: readonly CouponUse[], other: readonly CouponUse[]): boolean {
   if (one.length !== other.length) return one.length < other.length
-  const ends = (used: readonly Used[]) =>
+  const ends = (used: readonly CouponUse[]) =>
     used
       .map(({ coupon }) => coupon.validTo)
       .sort()
@@ -87,7 +87,7 @@ function isThriftier(one: readonly Used[], other: readonly Used[]): boolean {
 function use(stack: readonly CouponTerms[], lines: readonly Working[], cart: Cart, buyer: Buyer | undefined) {
   let now = [...lines]
   let deliveryOff = 0
-  const used: Used[] = []
+  const used: CouponUse[] = []
   for (const coupon of stack) {
     if (coupon.type === 'DELIVERY') {
       deliveryOff = Math.min(coupon.faceCents ?? 0, cart.deliveryCents ?? 0)

@@ -3,7 +3,7 @@ import { type ActivityItem, goodsTypes } from '../activity-fields.ts'
 import type { QuotedActivity, SpecialItem } from './cart.ts'
 import { inScope, takeOff, type Working } from './working.ts'
 
-interface Applied {
+interface ActivityResult {
   lines: Working[]
   by: { activity: QuotedActivity; off: Cents }[]
   specials: SpecialItem[]
@@ -13,10 +13,10 @@ interface Applied {
  * Activities of goods: each line is lowered by one at most (C-INV-52). The one that takes off most in all comes first; the
  * others work with the lines that it leaves. Ties go to the smaller priority, then the smaller id.
  */
-export function applyGoodsActivities(lines: readonly Working[], activities: readonly QuotedActivity[]): Applied {
+export function applyGoodsActivities(lines: readonly Working[], activities: readonly QuotedActivity[]): ActivityResult {
   const ofGoods = activities.filter(({ type }) => goodsTypes.includes(type))
   const taken = new Set<number>()
-  let done: Applied = { lines: [...lines], by: [], specials: [] }
+  let done: ActivityResult = { lines: [...lines], by: [], specials: [] }
   for (let open = ofGoods; open.length > 0; ) {
     const offers = open
       .map((activity) => ({ activity, offs: offsOf(activity, done.lines, taken) }))
@@ -48,7 +48,7 @@ function offsOf(activity: QuotedActivity, lines: readonly Working[], taken: Read
     .flatMap(({ line, place }) => Array.from({ length: line.qty }, () => ({ place, cents: line.unitCents })))
     .sort((a, b) => b.cents - a.cents || a.place - b.place)
   const [size, cheaper, rest] = activity.type === 'NTH_DISCOUNT' ? [buyQty, 1, payBp] : [buyQty + freeQty, freeQty, 0]
-  return capped(cheapestOfEach(units, size, cheaper, rest), activity.maxOffCents)
+  return capOffs(cheapestOfEach(units, size, cheaper, rest), activity.maxOffCents)
 }
 
 interface Unit {
@@ -100,7 +100,7 @@ function soldSpecially(
   return [...sold].map(([skuId, qty]) => ({ activityId: id, skuId, qty }))
 }
 
-function capped(offs: Map<number, Cents>, most: Cents): Map<number, Cents> {
+function capOffs(offs: Map<number, Cents>, most: Cents): Map<number, Cents> {
   const all = [...offs.values()].reduce((sum, off) => sum + off, 0)
   if (most === 0 || all <= most) return offs
   const parts = allocate(most, [...offs.values()])

@@ -4,13 +4,16 @@ import { goodsTypes } from '../activity-fields.ts'
 import type { QuotedActivity } from './cart.ts'
 import { inScope, placesOf, spread, sumOf, takeOff, type Working } from './working.ts'
 
-export interface OrderApplied {
+export interface OrderActivityResult {
   lines: Working[]
   by?: { activity: QuotedActivity; off: Cents; gift?: { skuId: number; qty: number } }
 }
 
 /** One activity of the whole order (C-INV-52): the one that takes off most; ties to priority, then id. */
-export function applyOrderActivity(lines: readonly Working[], activities: readonly QuotedActivity[]): OrderApplied {
+export function applyOrderActivity(
+  lines: readonly Working[],
+  activities: readonly QuotedActivity[],
+): OrderActivityResult {
   const [best] = activities
     .filter(({ type }) => !goodsTypes.includes(type))
     .flatMap((activity) => offerOf(activity, lines))

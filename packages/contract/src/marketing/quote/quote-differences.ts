@@ -1,7 +1,7 @@
 import type { Cents } from '../../platform/money.ts'
 import type { Quote, StepKind } from './cart.ts'
 
-type Compared = Pick<Quote, 'lines' | 'steps' | 'gifts' | 'payableCents'>
+type QuoteParts = Pick<Quote, 'lines' | 'steps' | 'gifts' | 'payableCents'>
 
 export interface QuoteDifference {
   part: 'LINE' | StepKind | 'GIFT' | 'PAYABLE'
@@ -15,7 +15,7 @@ export interface QuoteDifference {
 const kinds: readonly StepKind[] = ['GOODS', 'MEMBER', 'ORDER', 'COUPON', 'POINTS', 'FEE']
 
 /** Where two quotes of one cart differ: by line, by kind of step, by gift and in what is to be paid. */
-export function quoteDifferences(before: Compared, now: Compared): QuoteDifference[] {
+export function quoteDifferences(before: QuoteParts, now: QuoteParts): QuoteDifference[] {
   const skus = [...new Set([...before.gifts, ...now.gifts].map(({ skuId }) => skuId))]
   const all: QuoteDifference[] = [
     ...before.lines.map(({ name, payableCents }, index) => ({
@@ -36,10 +36,10 @@ export function quoteDifferences(before: Compared, now: Compared): QuoteDifferen
   return all.filter((each) => each.before !== each.now)
 }
 
-function offOf({ steps }: Compared, kind: StepKind): Cents {
+function offOf({ steps }: QuoteParts, kind: StepKind): Cents {
   return steps.filter((step) => step.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-function giftsOf({ gifts }: Compared, sku: number): number {
+function giftsOf({ gifts }: QuoteParts, sku: number): number {
   return gifts.filter(({ skuId }) => skuId === sku).reduce((sum, { qty }) => sum + qty, 0)
 }

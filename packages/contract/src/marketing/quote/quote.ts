@@ -27,11 +27,11 @@ export function quote(input: QuoteInput): Quote {
   const feeCents = fees.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
   const steps: QuoteStep[] = [
-    ...goods.by.map(({ activity, off }) => taken('GOODS', activity.id, off, [activity.name, activity.name])),
-    ...(member.off > 0 && buyer?.discount ? [taken('MEMBER', null, member.off, memberWords(buyer.discount))] : []),
-    ...(order.by ? [taken('ORDER', order.by.activity.id, order.by.off, nameTwice(order.by.activity.name))] : []),
-    ...coupons.used.map(({ coupon, off }) => taken('COUPON', coupon.id, off, nameTwice(coupon.name))),
-    ...(points.off > 0 ? [taken('POINTS', null, points.off, pointsWords(points.spent))] : []),
+    ...goods.by.map(({ activity, off }) => stepOf('GOODS', activity.id, off, [activity.name, activity.name])),
+    ...(member.off > 0 && buyer?.discount ? [stepOf('MEMBER', null, member.off, memberWords(buyer.discount))] : []),
+    ...(order.by ? [stepOf('ORDER', order.by.activity.id, order.by.off, nameTwice(order.by.activity.name))] : []),
+    ...coupons.used.map(({ coupon, off }) => stepOf('COUPON', coupon.id, off, nameTwice(coupon.name))),
+    ...(points.off > 0 ? [stepOf('POINTS', null, points.off, pointsWords(points.spent))] : []),
     ...fees,
   ]
   const originalCents = sumOf(begun)
@@ -75,7 +75,7 @@ function feesOf({ cart }: QuoteInput): QuoteStep[] {
   return [...fee(cart.packingCents, ['打包费', 'Packing fee']), ...fee(cart.deliveryCents, ['配送费', 'Delivery fee'])]
 }
 
-function taken(kind: QuoteStep['kind'], refId: number | null, off: number, words: Bilingual): QuoteStep {
+function stepOf(kind: QuoteStep['kind'], refId: number | null, off: number, words: Bilingual): QuoteStep {
   return { kind, refId, amountCents: off === 0 ? 0 : -off, words }
 }
 

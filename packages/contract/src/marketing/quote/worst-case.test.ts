@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CouponTerms, QuotedActivity } from './cart.ts'
-import { type WorstAsked, worstCase } from './worst-case.ts'
+import { type WorstCaseInput, worstCase } from './worst-case.ts'
 
 const everywhere = { shopScope: 'ALL', shopIds: [], channels: [], cardLevels: [], weekdays: [], dayWindows: [] }
 const allGoods = { goodsScope: 'ALL', scopeIds: [], excludeIds: [] }
@@ -48,7 +48,7 @@ const activity: QuotedActivity = {
   ...allGoods,
   ...always,
 }
-const asked: WorstAsked = {
+const asked: WorstCaseInput = {
   draftId: -1,
   item: { skuId: 1, categoryIds: [] },
   leastCents: 1_000,

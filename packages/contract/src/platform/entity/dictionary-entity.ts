@@ -39,13 +39,13 @@ const fields = {
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
 }
 
-interface Given<N> extends Pick<Contract, 'title' | 'menu' | 'platformOnly' | 'partOf' | 'alters'> {
+interface DictionaryParts<N> extends Pick<Contract, 'title' | 'menu' | 'platformOnly' | 'partOf' | 'alters'> {
   name: N
   at: string
 }
 
 /** The dictionaries of the platform, or of a tenant (identity.md 10.8). */
-export function dictionaryEntity(given: Given<'sysDict' | 'bizDict'>) {
+export function dictionaryEntity(given: DictionaryParts<'sysDict' | 'bizDict'>) {
   return entity({
     ...given,
     area: 'system',
@@ -104,7 +104,7 @@ export type NamedDictionary = z.output<typeof NamedDictionaries>[number]
 export type NamedItem = NamedDictionary['items'][number]
 
 /** The items of dictionaries, and what every page asks for its labels. */
-export function dictionaryItemEntity({ at, ...given }: Given<'sysDictItem' | 'bizDictItem'>) {
+export function dictionaryItemEntity({ at, ...given }: DictionaryParts<'sysDictItem' | 'bizDictItem'>) {
   return entity({
     ...given,
     area: 'system',

@@ -21,20 +21,20 @@ export type Stored<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
 type StoredShape<F> = { [K in keyof F]: Stored<F[K]> }
 
 /** The visible part of a row: fields as they are stored, unless they are derived too, and derived fields. */
-type Shown<F, D> = Omit<StoredShape<F>, keyof D> & D
+type ShownShape<F, D> = Omit<StoredShape<F>, keyof D> & D
 
 /** The columns of every row, beside its fields. */
 type OwnColumns<St> = typeof rowFields & ([St] extends [never] ? unknown : { status: typeof Status })
 
-type RowShape<F, D, R extends string, St> = Flat<Pick<Shown<F, D>, R & keyof Shown<F, D>> & OwnColumns<St>>
-type ViewShape<F, D, St> = Flat<Shown<F, D> & OwnColumns<St> & { createdByName: typeof createdByName }>
+type RowShape<F, D, R extends string, St> = Flat<Pick<ShownShape<F, D>, R & keyof ShownShape<F, D>> & OwnColumns<St>>
+type ViewShape<F, D, St> = Flat<ShownShape<F, D> & OwnColumns<St> & { createdByName: typeof createdByName }>
 type UpdateShape<F, X> = Flat<
   {
     [K in Exclude<keyof F, X>]: Stored<F[K]> extends infer T extends z.ZodType ? z.ZodOptional<T> : never
   } & { id: typeof Id; version: typeof Version }
 >
 type PickerShape<F, D, P extends string, St> = Flat<
-  Pick<Shown<F, D>, P & keyof Shown<F, D>> & { id: typeof Id } & ([St] extends [never]
+  Pick<ShownShape<F, D>, P & keyof ShownShape<F, D>> & { id: typeof Id } & ([St] extends [never]
       ? unknown
       : { status: typeof Status })
 >
@@ -102,7 +102,7 @@ export function standardEndpoints<
   const stored = shapeOf(fields, (field) => storedField(field))
   const status = starts === undefined ? {} : { status: Status }
   const shown: z.ZodRawShape = { ...stored, ...derived }
-  const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, known(shown, name)]))
+  const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, demandField(shown, name)]))
   const by = sumsBy === undefined ? {} : chosen([sumsBy])
   const listed = shapeOf(chosen(row), maskedField)
   const { id, version, ...written } = rowFields
@@ -122,7 +122,7 @@ export function standardEndpoints<
   )
   const endpoints = {
     ...importEndpoints(`${at}/import`, all),
-    list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums), by), {
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, sumShape(shown, sums), by), {
       rule: 'list',
       title: all('查询', 'List'),
       ...(isLong && { large: true }),
@@ -251,10 +251,10 @@ type PickerQuery = ReturnType<typeof pickerQuery>
 const exportedIds = list(['记录', 'Records'], Id, { min: 1, max: maxExportedIds }).optional()
 
 /** A sum may be larger than any of its parts, and below nothing. */
-function summed(shown: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {
+function sumShape(shown: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {
   return Object.fromEntries(
     names.map((name) => {
-      const notes = notesOf(known(shown, name))
+      const notes = notesOf(demandField(shown, name))
       if (!notes || notes.privacy || !isSummable(notes.kind)) throw new Error(`“${name}” is nothing to add up`)
       return [name, (notes.kind === 'quantity' ? z.string() : z.int()).register(fieldNotes, notes)]
     }),
@@ -275,7 +275,7 @@ function shapeOf(shape: z.ZodRawShape, each: (field: z.ZodType) => z.ZodType): z
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, each(field as z.ZodType)]))
 }
 
-function known(shape: z.ZodRawShape, name: string): z.ZodType {
+function demandField(shape: z.ZodRawShape, name: string): z.ZodType {
   const field = shape[name] as z.ZodType | undefined
   if (!field) throw new Error(`“${name}” is neither a field nor derived`)
   return field

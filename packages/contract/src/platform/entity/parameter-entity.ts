@@ -62,7 +62,7 @@ const optionNames = list(
   }),
 )
 
-interface Given extends Pick<Contract, 'title' | 'menu' | 'platformOnly'> {
+interface ParameterParts extends Pick<Contract, 'title' | 'menu' | 'platformOnly'> {
   name: 'sysParam' | 'bizParam'
   at: string
   /** The shell asks it of a tenant's. */
@@ -70,7 +70,7 @@ interface Given extends Pick<Contract, 'title' | 'menu' | 'platformOnly'> {
 }
 
 /** A group of parameters: the platform's or a tenant's own (identity.md 10.9). */
-export function parameterEntity({ at, value, ...given }: Given) {
+export function parameterEntity({ at, value, ...given }: ParameterParts) {
   return entity({
     ...given,
     area: 'system',

@@ -85,7 +85,7 @@ export const fieldNotes = z.registry<FieldNotes>()
 
 /** The notes of a field, found through optional, nullable and default wrappers. */
 export function notesOf(schema: z.ZodType): FieldNotes | undefined {
-  for (let inner: z.ZodType | undefined = schema; inner; inner = unwrapped(inner)) {
+  for (let inner: z.ZodType | undefined = schema; inner; inner = innerSchema(inner)) {
     const notes = fieldNotes.get(inner)
     if (notes) return notes
   }
@@ -93,7 +93,7 @@ export function notesOf(schema: z.ZodType): FieldNotes | undefined {
 }
 
 /** The schema inside an optional, nullable or default one. */
-export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
+export function innerSchema(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? (schema.unwrap() as z.ZodType)
     : undefined

@@ -18,7 +18,7 @@ export function optionalText(label: Bilingual, { max }: { max: number }) {
 }
 
 /** One line of text that a pattern lets through; `format` says in words what that is. */
-export function patterned(
+export function patternText(
   label: Bilingual,
   { min = 1, max, pattern, format }: { min?: number; max: number; pattern: RegExp; format: Bilingual },
 ) {

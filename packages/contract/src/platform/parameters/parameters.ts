@@ -140,12 +140,12 @@ export function valueInForce(definition: Parameter, stored: string | undefined):
   const limits = limitsOf(definition)
   if (stored === undefined) return definition.standard
   const wrong = valueForbids(limits, stored)
-  if (!wrong) return typed(definition.type, stored)
+  if (!wrong) return parameterValue(definition.type, stored)
   if (wrong.reason !== field.range) return definition.standard
   return Math.min(Math.max(Number(stored), definition.min ?? -Infinity), definition.max ?? Infinity)
 }
 
-function typed(type: ParameterType, text: string): string | number | boolean {
+function parameterValue(type: ParameterType, text: string): string | number | boolean {
   if (type === 'int' || type === 'decimal' || type === 'money') return Number(text)
   return type === 'bool' ? text === 'true' : text
 }

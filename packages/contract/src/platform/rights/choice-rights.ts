@@ -4,14 +4,14 @@ import { core } from '../describe.ts'
 import { isTag, type Tag } from '../permission.ts'
 
 /** A contract as far as it matters here. */
-type Known = Pick<Contract, 'name' | 'area' | 'partOf' | 'alsoCalled' | 'chooses' | 'endpoints'>
+type ContractFacts = Pick<Contract, 'name' | 'area' | 'partOf' | 'alsoCalled' | 'chooses' | 'endpoints'>
 
 /**
  * By contract, the tags that open its choices: that of its list, those of every call that takes a choice among its rows
  * (a filter, a field of a form, a cell of a line), and those of reads that tell a row by its number alone, since a page
  * looks the name up there.
  */
-export function choiceRights(contracts: readonly Known[]): ReadonlyMap<string, ReadonlySet<Tag>> {
+export function choiceRights(contracts: readonly ContractFacts[]): ReadonlyMap<string, ReadonlySet<Tag>> {
   const rights = new Map(contracts.map((contract) => [contract.name, new Set(listTags(contract))]))
   for (const contract of contracts) {
     const tagsByField = new Map<string, Set<Tag>>()
@@ -28,7 +28,7 @@ export function choiceRights(contracts: readonly Known[]): ReadonlyMap<string, R
   return rights
 }
 
-function listTags({ endpoints }: Known): Tag[] {
+function listTags({ endpoints }: ContractFacts): Tag[] {
   const guard = endpoints.list?.guard
   return guard && isTag(guard) ? [guard] : []
 }
@@ -80,7 +80,7 @@ function isNumbers(schema: z.ZodType): boolean {
  * The contracts whose rows a field names: `brandId`, `brandIds` and `registerBrandId` name those of `brand`. Of several,
  * those of the same area are meant: the `couponId` of an order is a wholesale coupon.
  */
-export function contractsNamed<C extends Known>(field: string, own: C, contracts: readonly C[]): C[] {
+export function contractsNamed<C extends ContractFacts>(field: string, own: C, contracts: readonly C[]): C[] {
   const word = field.replace(/Ids?$|^ids?$/, '')
   if (word === '' || word === 'parent') return [own]
   const called = contracts.filter(
@@ -93,6 +93,6 @@ export function contractsNamed<C extends Known>(field: string, own: C, contracts
 }
 
 /** `dictId` of `sysDictItem` is that of `sysDict`, whose part it is. */
-function isWhole({ name }: Known, { partOf }: Known, word: string): boolean {
+function isWhole({ name }: ContractFacts, { partOf }: ContractFacts, word: string): boolean {
   return name === partOf && name.toLowerCase().endsWith(word.toLowerCase())
 }

@@ -3,17 +3,17 @@ import { type Cents, centsText } from '../money.ts'
 
 /** An amount with the sign of its currency: `¥1,234.50`, `-US$8.00`. Without a currency it has no sign. */
 export function amountText(cents: Cents, currency: unknown, language: Language): string {
-  return signed(centsText(cents), currency, language)
+  return withSign(centsText(cents), currency, language)
 }
 
 /** The same in both languages, as sentences say it: `¥20`, `US$15.50`. */
 export function amountWords(cents: Cents, currency: unknown): Bilingual {
   const short = centsText(cents).replace(/\.00$/, '')
-  return [signed(short, currency, 'zh'), signed(short, currency, 'en')]
+  return [withSign(short, currency, 'zh'), withSign(short, currency, 'en')]
 }
 
 /** A number that is written already, however its thousands are parted. */
-export function signed(amount: string, currency: unknown, language: Language): string {
+export function withSign(amount: string, currency: unknown, language: Language): string {
   const sign = signOf(currency, language)
   return amount.startsWith('-') ? `-${sign}${amount.slice(1)}` : `${sign}${amount}`
 }

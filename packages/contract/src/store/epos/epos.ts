@@ -7,7 +7,7 @@ import { choice, dictionaryChoice, flag } from '../../platform/fields/choice.ts'
 import { list } from '../../platform/fields/list.ts'
 import { count } from '../../platform/fields/number.ts'
 import { secret } from '../../platform/fields/secret.ts'
-import { optionalText, patterned, text } from '../../platform/fields/text.ts'
+import { optionalText, patternText, text } from '../../platform/fields/text.ts'
 import { instant, optionalInstant } from '../../platform/fields/time.ts'
 import { Id } from '../../platform/id.ts'
 import { eposCommandCalls } from './epos-commands.ts'
@@ -27,7 +27,7 @@ const vendor = dictionaryChoice(['收银系统', 'Vendor'], {
 
 const connection = {
   vendor,
-  baseUrl: patterned(['接口地址', 'Address'], {
+  baseUrl: patternText(['接口地址', 'Address'], {
     max: 300,
     pattern: /^https?:\/\/[^\s/]+\S*$/,
     format: ['应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://'],

@@ -9,7 +9,7 @@ import { list } from '../../platform/fields/list.ts'
 import { fieldNotes } from '../../platform/fields/notes.ts'
 import { count, integer } from '../../platform/fields/number.ts'
 import { secret } from '../../platform/fields/secret.ts'
-import { line, optionalText, patterned, text } from '../../platform/fields/text.ts'
+import { line, optionalText, patternText, text } from '../../platform/fields/text.ts'
 import { day, optionalInstant } from '../../platform/fields/time.ts'
 import { Id } from '../../platform/id.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
@@ -64,7 +64,7 @@ export const webhook = entity({
   at,
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
-    url: patterned(['接收地址', 'Address'], {
+    url: patternText(['接收地址', 'Address'], {
       max: 300,
       pattern: /^https?:\/\/[^\s/]+\S*$/,
       format: ['应为以 https:// 开头的网址', 'must be an address that begins with https://'],

@@ -47,7 +47,7 @@ export function normalForm(name: string): string {
 }
 
 /** A name as whoever may not see its record sees it: 北京**餐饮. */
-export function veiled(name: string): string {
+export function veilName(name: string): string {
   const letters = [...name]
   if (letters.length <= 3) return `${letters[0]}**`
   return `${letters.slice(0, 2).join('')}**${letters.slice(letters.length > 5 ? -2 : -1).join('')}`

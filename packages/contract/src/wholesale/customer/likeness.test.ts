@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dice, gramsOf, likeness, normalForm, veiled } from './likeness.rules.ts'
+import { dice, gramsOf, likeness, normalForm, veilName } from './likeness.rules.ts'
 
 test('a name is compared without its region, its kind of company and what stands between its letters', () => {
   expect(normalForm('浙江省杭州市晨光餐饮有限公司')).toBe('晨光餐饮')
@@ -21,6 +21,6 @@ test('the same mobile or tax number makes certain, and the same corner adds to t
 })
 
 test('whoever may not see a record sees its name veiled', () => {
-  expect(veiled('北京大碗餐饮')).toBe('北京**餐饮')
-  expect(veiled('晨光餐饮')).toBe('晨光**饮')
+  expect(veilName('北京大碗餐饮')).toBe('北京**餐饮')
+  expect(veilName('晨光餐饮')).toBe('晨光**饮')
 })

@@ -226,7 +226,7 @@ export const orderDelivery = entity({
     ofCustomer: ['客户仍有送货单 {no}，不能删除', 'The customer still has the delivery note {no}'],
   },
   endpoints: (_, filters) => ({
-    plan: write(`${at}/create`, z.object({ ...planned() }), Created, {
+    plan: write(`${at}/create`, z.object({ ...planFields() }), Created, {
       rule: 'create',
       title: ['新增送货单', 'Create delivery note'],
       keyed: true,
@@ -312,7 +312,7 @@ export const orderDelivery = entity({
   }),
 })
 
-function planned() {
+function planFields() {
   return {
     orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
     ...transport,

@@ -83,11 +83,11 @@ export function decidePrice(question: PriceQuestion): readonly DecidedPrice[] | 
   return rest && [{ ...sourced(won), qty: part, alternatives }, ...rest]
 }
 
-interface Found extends SourcedPrice {
+interface PriceCandidate extends SourcedPrice {
   offer: Offer
 }
 
-const sourced = ({ source, id, contractId, price }: Found): SourcedPrice => ({
+const sourced = ({ source, id, contractId, price }: PriceCandidate): SourcedPrice => ({
   source,
   id,
   price,
@@ -95,10 +95,10 @@ const sourced = ({ source, id, contractId, price }: Found): SourcedPrice => ({
 })
 
 /** Ties go to the higher source. */
-function winner(found: readonly Found[], policy: PricePolicy): Found | undefined {
+function winner(found: readonly PriceCandidate[], policy: PricePolicy): PriceCandidate | undefined {
   const [first] = found
   if (policy === 'PRIORITY' || first?.source === 'MANUAL' || first?.source === 'QUOTATION') return first
-  return found.reduce<Found | undefined>(
+  return found.reduce<PriceCandidate | undefined>(
     (least, each) => (least && least.price <= each.price ? least : each),
     undefined,
   )
@@ -108,7 +108,7 @@ function winner(found: readonly Found[], policy: PricePolicy): Found | undefined
  * What one source asks: in the ordered unit, before in the base unit. Where its prices in the ordered unit begin only at a
  * larger quantity, they are no dearer than what the base unit asks just before: no price rises with the quantity.
  */
-function bestOf(question: PriceQuestion, source: PriceSource): Found | undefined {
+function bestOf(question: PriceQuestion, source: PriceSource): PriceCandidate | undefined {
   const { unit, baseUnitId, ordered, offers } = question
   const ofSource = offers.filter((offer) => offer.source === source)
   const inUnits = ofSource.filter(({ unitId }) => unitId === unit.id)
@@ -135,7 +135,7 @@ function greatest(offers: readonly Offer[]): Offer | undefined {
   return first
 }
 
-function foundOf({ unit }: PriceQuestion, offer: Offer | undefined): Found | undefined {
+function foundOf({ unit }: PriceQuestion, offer: Offer | undefined): PriceCandidate | undefined {
   if (!offer) return undefined
   const { source, id, contractId, discountBp = 10_000 } = offer
   const price = offer.unitId === unit.id ? offer.price : priceOf(unit.factor, offer.price)

@@ -26,7 +26,7 @@ export function bucketOf(age: number, basis: AgingBasis): AgingBucket {
   return age <= 60 ? 'DAYS_60' : age <= 90 ? 'DAYS_90' : 'OLDER'
 }
 
-export interface Aged {
+export interface AgingRow {
   groupId: number | null
   groupName: string | null
   amounts: Record<AgingBucket, Cents>
@@ -45,8 +45,8 @@ export interface Owed {
 }
 
 /** What is owed in its buckets, for each group and in the order in which the groups come. */
-export function agingOf(rows: readonly Owed[], asOf: Day, basis: AgingBasis): Aged[] {
-  const groups = new Map<number | null, Aged>()
+export function agingOf(rows: readonly Owed[], asOf: Day, basis: AgingBasis): AgingRow[] {
+  const groups = new Map<number | null, AgingRow>()
   for (const { groupId, groupName, dueDate, bizDate, cents } of rows) {
     const age = ageOn(basis === 'DUE' ? dueDate : bizDate, asOf)
     const group = groups.get(groupId) ?? { ...nothing(), groupId, groupName }
@@ -61,7 +61,7 @@ export function agingOf(rows: readonly Owed[], asOf: Day, basis: AgingBasis): Ag
 }
 
 /** All groups together. */
-export function agingTotal(groups: readonly Aged[]): Aged {
+export function agingTotal(groups: readonly AgingRow[]): AgingRow {
   const total = { ...nothing(), groupId: null, groupName: null }
   for (const { amounts, totalCents, overdueCents, worstDays } of groups) {
     for (const bucket of agingBucketNames) total.amounts[bucket] += amounts[bucket]

@@ -22,7 +22,7 @@ export interface AlipayAccess {
   alipayKey: string
 }
 
-class Refused extends Error {
+class Refusal extends Error {
   readonly code: string
   readonly sub: string
 
@@ -39,7 +39,7 @@ type Content = Record<string, unknown>
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
 function centsOf(text: unknown): number {
-  if (!/^\d{1,9}\.\d\d$/.test(String(text))) throw new Refused('ACQ.INVALID_PARAMETER')
+  if (!/^\d{1,9}\.\d\d$/.test(String(text))) throw new Refusal('ACQ.INVALID_PARAMETER')
   return Number(String(text).replace('.', ''))
 }
 
@@ -70,7 +70,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
       const { appId = '', day = '' } = Object.fromEntries(url.searchParams)
       return { body: billOf(books, appId, day) ?? '' }
     }
-    if (url.pathname === '/gateway.do' && method === 'GET') return opened(url, base)
+    if (url.pathname === '/gateway.do' && method === 'GET') return openPage(url, base)
     if (url.pathname === '/_pay') {
       const asked = method === 'POST' ? (JSON.parse(body.toString()) as Form) : Object.fromEntries(url.searchParams)
       const trade = Object.values(books.trades).find(
@@ -85,7 +85,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
   }
 
   /** The page that a payer's browser opens with signed parameters. */
-  function opened(url: URL, base: string): RawReply {
+  function openPage(url: URL, base: string): RawReply {
     const form = Object.fromEntries(url.searchParams)
     try {
       const content = demandSigned(form)
@@ -93,7 +93,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
       trade.isThere = true
       return { headers: html, body: cashierPage(base, trade) }
     } catch (error) {
-      if (error instanceof Refused) return { status: 400, headers: html, body: escaped(error.sub) }
+      if (error instanceof Refusal) return { status: 400, headers: html, body: escaped(error.sub) }
       throw error
     }
   }
@@ -107,7 +107,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
     const member = `${(form.method ?? '').replaceAll('.', '_')}_response`
     try {
       const content = demandSigned(form)
-      const answer = { code: '10000', msg: 'Success', ...routed(form, content, base) }
+      const answer = { code: '10000', msg: 'Success', ...route(form, content, base) }
       // As the channel prints it: slashes with a stroke in front.
       const text = JSON.stringify(answer).replaceAll('/', '\\/')
       return {
@@ -115,7 +115,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
         body: `{"${member}":${text},"sign":"${signed(text)}"}`,
       }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refusal)) throw error
       const text = JSON.stringify({ code: error.code, msg: 'Business Failed', sub_code: error.sub, sub_msg: error.sub })
       // Refusals of the gateway itself carry no signature.
       const proof = error.code === '40004' ? `,"sign":"${signed(text)}"` : ''
@@ -125,7 +125,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
 
   function demandSigned(form: Form): Content {
     const { app_id = '', sign: signature = '', timestamp = '', biz_content = '{}' } = form
-    if (!/^\d{16}$/.test(app_id)) throw new Refused('isv.invalid-app-id', '40002')
+    if (!/^\d{16}$/.test(app_id)) throw new Refusal('isv.invalid-app-id', '40002')
     const text = Object.keys(form)
       .filter((name) => name !== 'sign' && form[name] !== '')
       .sort()
@@ -133,57 +133,57 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
       .join('&')
     const key = createPublicKey(keyOf(`alipay app ${app_id}`))
     if (!verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64')))
-      throw new Refused('isv.invalid-signature', '40002')
+      throw new Refusal('isv.invalid-signature', '40002')
     const clock = Date.now() + faults.clockSkew * 1000
     if (Math.abs(Date.parse(`${timestamp.replace(' ', 'T')}+08:00`) - clock) > 15 * 60_000)
-      throw new Refused('isv.invalid-timestamp', '40002')
+      throw new Refusal('isv.invalid-timestamp', '40002')
     return JSON.parse(biz_content) as Content
   }
 
-  function routed(form: Form, content: Content, base: string): object {
+  function route(form: Form, content: Content, base: string): object {
     const appId = form.app_id ?? ''
     switch (form.method) {
       case 'alipay.trade.precreate':
         return precreate(form, content, base)
       case 'alipay.trade.create': {
         const trade = tradeFor(form, content)
-        if (!content.buyer_open_id && !content.buyer_id) throw new Refused('ACQ.INVALID_PARAMETER')
+        if (!content.buyer_open_id && !content.buyer_id) throw new Refusal('ACQ.INVALID_PARAMETER')
         trade.isThere = true
         return { out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }
       }
       case 'alipay.trade.pay':
         return payByCode(form, content)
       case 'alipay.trade.query':
-        return queried(found(appId, content))
+        return queried(findTrade(appId, content))
       case 'alipay.trade.close':
       case 'alipay.trade.cancel':
-        return closed(found(appId, content), form.method)
+        return closeTrade(findTrade(appId, content), form.method)
       case 'alipay.trade.refund':
-        return refund(found(appId, content), content)
+        return refund(findTrade(appId, content), content)
       case 'alipay.trade.fastpay.refund.query':
-        return refundFound(found(appId, content), content)
+        return refundFound(findTrade(appId, content), content)
       case 'alipay.data.dataservice.bill.downloadurl.query': {
         const day = String(content.bill_date)
-        if (!billOf(books, appId, day)) throw new Refused('isp.bill_not_exist')
+        if (!billOf(books, appId, day)) throw new Refusal('isp.bill_not_exist')
         return {
           bill_download_url: `${base}/bill?${new URLSearchParams({ appId, day, until: String(Date.now() + 30_000) })}`,
         }
       }
       default:
-        throw new Refused('isv.invalid-method', '40002')
+        throw new Refusal('isv.invalid-method', '40002')
     }
   }
 
   function tradeFor({ app_id: appId = '', notify_url = '' }: Form, content: Content): AlipayTrade {
     const no = String(content.out_trade_no ?? '')
     if (!/^[\w-]{1,64}$/.test(no) || /[/=&]/.test(String(content.subject ?? '=')))
-      throw new Refused('ACQ.INVALID_PARAMETER')
+      throw new Refusal('ACQ.INVALID_PARAMETER')
     const key = keyIn(appId, no)
     const cents = centsOf(content.total_amount)
     const known = books.trades[key]
-    if (known && known.cents !== cents) throw new Refused('ACQ.CONTEXT_INCONSISTENT')
+    if (known && known.cents !== cents) throw new Refusal('ACQ.CONTEXT_INCONSISTENT')
     if (known && known.status !== 'WAIT_BUYER_PAY')
-      throw new Refused(known.status === 'TRADE_SUCCESS' ? 'ACQ.TRADE_HAS_SUCCESS' : 'ACQ.TRADE_HAS_CLOSE')
+      throw new Refusal(known.status === 'TRADE_SUCCESS' ? 'ACQ.TRADE_HAS_SUCCESS' : 'ACQ.TRADE_HAS_CLOSE')
     const trade: AlipayTrade = known ?? {
       appId,
       outTradeNo: no,
@@ -202,7 +202,7 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
 
   function precreate(form: Form, content: Content, base: string): object {
     if (books.trades[keyIn(form.app_id ?? '', String(content.out_trade_no))])
-      throw new Refused('ACQ.APPLY_PC_MERCHANT_CODE_ERROR')
+      throw new Refusal('ACQ.APPLY_PC_MERCHANT_CODE_ERROR')
     const { outTradeNo, code } = tradeFor(form, content)
     return { out_trade_no: outTradeNo, qr_code: `${base}/_pay?code=${code}` }
   }
@@ -210,12 +210,12 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
   /** The last digits of the code decide: 0000 is refused, 0001 waits for the payer. */
   function payByCode(form: Form, content: Content): object {
     const authCode = String(content.auth_code ?? '')
-    if (!/^(?:2[5-9]|30)\d{14,22}$/.test(authCode)) throw new Refused('ACQ.PAYMENT_AUTH_CODE_INVALID')
+    if (!/^(?:2[5-9]|30)\d{14,22}$/.test(authCode)) throw new Refusal('ACQ.PAYMENT_AUTH_CODE_INVALID')
     const trade = tradeFor(form, content)
     trade.isThere = true
     if (authCode.endsWith('0000')) {
       trade.status = 'TRADE_CLOSED'
-      throw new Refused('ACQ.BUYER_BALANCE_NOT_ENOUGH')
+      throw new Refusal('ACQ.BUYER_BALANCE_NOT_ENOUGH')
     }
     if (authCode.endsWith('0001'))
       return { code: '10003', msg: 'order success pay inprocess', out_trade_no: trade.outTradeNo }
@@ -223,15 +223,15 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
     return { out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo, gmt_payment: localTime(trade.paidAt ?? '') }
   }
 
-  function found(appId: string, { out_trade_no }: Content): AlipayTrade {
+  function findTrade(appId: string, { out_trade_no }: Content): AlipayTrade {
     const trade = books.trades[keyIn(appId, String(out_trade_no))]
-    if (!trade?.isThere) throw new Refused('ACQ.TRADE_NOT_EXIST')
+    if (!trade?.isThere) throw new Refusal('ACQ.TRADE_NOT_EXIST')
     return trade
   }
 
-  function closed(trade: AlipayTrade, method: string): object {
-    if (trade.status === 'TRADE_SUCCESS' && method === 'alipay.trade.close') throw new Refused('ACQ.TRADE_STATUS_ERROR')
-    if (trade.status === 'TRADE_SUCCESS') throw new Refused('ACQ.TRADE_HAS_SUCCESS')
+  function closeTrade(trade: AlipayTrade, method: string): object {
+    if (trade.status === 'TRADE_SUCCESS' && method === 'alipay.trade.close') throw new Refusal('ACQ.TRADE_STATUS_ERROR')
+    if (trade.status === 'TRADE_SUCCESS') throw new Refusal('ACQ.TRADE_HAS_SUCCESS')
     trade.status = 'TRADE_CLOSED'
     return {
       out_trade_no: trade.outTradeNo,
@@ -248,12 +248,12 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
     const [cents, requestNo] = [centsOf(content.refund_amount), String(content.out_request_no ?? '')]
     const key = keyIn(appId, `${outTradeNo} ${requestNo}`)
     const known = books.refunds[key]
-    if (known && known.cents !== cents) throw new Refused('ACQ.DISCORDANT_REPEAT_REQUEST')
+    if (known && known.cents !== cents) throw new Refusal('ACQ.DISCORDANT_REPEAT_REQUEST')
     const sum = () => yuan(refundsOf(trade).reduce((all, row) => all + row.cents, 0))
     if (known) return { out_trade_no: outTradeNo, trade_no: tradeNo, fund_change: 'N', refund_fee: sum() }
-    if (trade.status !== 'TRADE_SUCCESS') throw new Refused('ACQ.TRADE_STATUS_ERROR')
-    if (Math.random() < faults.refusedRefundRate) throw new Refused('ACQ.SELLER_BALANCE_NOT_ENOUGH')
-    if (Number(sum().replace('.', '')) + cents > paid) throw new Refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
+    if (trade.status !== 'TRADE_SUCCESS') throw new Refusal('ACQ.TRADE_STATUS_ERROR')
+    if (Math.random() < faults.refusedRefundRate) throw new Refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH')
+    if (Number(sum().replace('.', '')) + cents > paid) throw new Refusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
     books.refunds[key] = { appId, outTradeNo, requestNo, cents, at: new Date().toISOString() }
     return { out_trade_no: outTradeNo, trade_no: tradeNo, fund_change: 'Y', refund_fee: sum() }
   }

@@ -47,7 +47,7 @@ export function billOf({ trades, refunds }: AlipayState, appId: string, day: str
   ])
 }
 
-interface Happened {
+interface BillEvent {
   kind: string
   cents: number
   at: string
@@ -55,7 +55,7 @@ interface Happened {
 }
 
 /** Texts end in a tab, so that sheets leave them alone. */
-function row({ tradeNo, outTradeNo, subject }: AlipayTrade, { kind, cents, at, requestNo }: Happened): string {
+function row({ tradeNo, outTradeNo, subject }: AlipayTrade, { kind, cents, at, requestNo }: BillEvent): string {
   const name = /[",]/.test(subject) ? `"${subject.replaceAll('"', '""')}"` : subject
   return [
     `${tradeNo}\t`,

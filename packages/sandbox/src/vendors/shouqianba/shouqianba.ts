@@ -13,7 +13,7 @@ interface Surroundings {
   deliver: Deliver
 }
 
-class Refused extends Error {}
+class Refusal extends Error {}
 
 type Body = Record<string, string>
 
@@ -63,28 +63,28 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
     try {
       const content = jsonOf(text)
       if (path === '/terminal/activate') {
-        if (!isSigned(vendorKey(sn))) throw new Refused('ILLEGAL_SIGN')
+        if (!isSigned(vendorKey(sn))) throw new Refusal('ILLEGAL_SIGN')
         return taken(activate(sn, content))
       }
       const terminal = books.terminals[sn]
-      if (!terminal || content.terminal_sn !== sn) throw new Refused('INVALID_TERMINAL')
+      if (!terminal || content.terminal_sn !== sn) throw new Refusal('INVALID_TERMINAL')
       // The last key but one still checks in: the answer of an earlier day may have been lost.
       const before = keyOf({ ...terminal, keys: terminal.keys - 1 })
       if (path === '/terminal/checkin') {
-        if (!isSigned(keyOf(terminal)) && !isSigned(before)) throw new Refused('ILLEGAL_SIGN')
+        if (!isSigned(keyOf(terminal)) && !isSigned(before)) throw new Refusal('ILLEGAL_SIGN')
         terminal.keys++
         return taken({ terminal_sn: sn, terminal_key: keyOf(terminal) })
       }
-      if (!isSigned(keyOf(terminal))) throw new Refused('ILLEGAL_SIGN')
-      return taken(routed(path, sn, content, base))
+      if (!isSigned(keyOf(terminal))) throw new Refusal('ILLEGAL_SIGN')
+      return taken(route(path, sn, content, base))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refusal)) throw error
       return jsonReply({ result_code: '400', error_code: error.message, error_message: error.message })
     }
   }
 
   function activate(vendor: string, { code = '', device_id = '' }: Body): object {
-    if (!/^\d{8}$/.test(code)) throw new Refused('INVALID_CODE')
+    if (!/^\d{8}$/.test(code)) throw new Refusal('INVALID_CODE')
     const known = Object.values(books.terminals).find((each) => each.device === device_id && each.vendor === vendor)
     // A lost answer is given again, as long as the terminal has not been used.
     if (known) return { terminal_sn: known.sn, terminal_key: keyOf(known) }
@@ -93,17 +93,17 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
     return { terminal_sn: terminal.sn, terminal_key: keyOf(terminal) }
   }
 
-  function routed(path: string, terminal: string, content: Body, base: string): object {
+  function route(path: string, terminal: string, content: Body, base: string): object {
     if (path === '/upay/v2/pay') return payByCode(begin(terminal, content), content.dynamic_id ?? '')
     if (path === '/upay/v2/precreate') {
-      if (!content.payway || !content.sub_payway) throw new Refused('INVALID_PARAMS')
+      if (!content.payway || !content.sub_payway) throw new Refusal('INVALID_PARAMS')
       const order = begin(terminal, content)
       const link = `${base}/_pay?code=${order.code}`
       const how = { 2: { qr_code: link }, 3: { wap_pay_request: link }, 4: { wap_pay_request: { order: order.sn } } }
       return { result_code: 'PRECREATE_SUCCESS', data: { ...dataOf(order), ...how[content.sub_payway as '2'] } }
     }
     const order = books.orders[content.client_sn ?? '']
-    if (!order) throw new Refused('UPAY_ORDER_NOT_EXISTS')
+    if (!order) throw new Refusal('UPAY_ORDER_NOT_EXISTS')
     if (path === '/upay/v2/query') return { result_code: 'SUCCESS', data: dataOf(order) }
     if (path === '/upay/v2/cancel') {
       // What was paid goes back as a whole.
@@ -111,14 +111,14 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
       return { result_code: 'CANCEL_SUCCESS', data: dataOf(order) }
     }
     if (path === '/upay/v2/refund') return refund(order, content)
-    throw new Refused('INVALID_PARAMS')
+    throw new Refusal('INVALID_PARAMS')
   }
 
   function begin(terminal: string, content: Body): ShouqianbaOrder {
     const { client_sn = '', total_amount = '', subject = '', notify_url } = content
-    if (!/^\w{1,32}$/.test(client_sn) || !/^[1-9]\d{0,9}$/.test(total_amount)) throw new Refused('INVALID_PARAMS')
-    if (notify_url && notify_url.length > 128) throw new Refused('INVALID_PARAMS')
-    if (books.orders[client_sn]) throw new Refused('CLIENT_SN_CONFLICT')
+    if (!/^\w{1,32}$/.test(client_sn) || !/^[1-9]\d{0,9}$/.test(total_amount)) throw new Refusal('INVALID_PARAMS')
+    if (notify_url && notify_url.length > 128) throw new Refusal('INVALID_PARAMS')
+    if (books.orders[client_sn]) throw new Refusal('CLIENT_SN_CONFLICT')
     const order: ShouqianbaOrder = {
       sn: `7892${randomInt(1e11, 1e12 - 1)}`,
       terminal,
@@ -151,7 +151,7 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
   }
 
   function refund({ clientSn, status, cents }: ShouqianbaOrder, { refund_request_no = '', refund_amount = '' }: Body) {
-    if (refund_request_no.length > 20) throw new Refused('INVALID_PARAMS')
+    if (refund_request_no.length > 20) throw new Refusal('INVALID_PARAMS')
     const key = `${clientSn} ${refund_request_no}`
     if (books.refunds[key]) return { result_code: 'REFUND_SUCCESS' }
     if (Math.random() < faults.refusedRefundRate)
@@ -202,7 +202,7 @@ function jsonOf(text: string): Body {
   try {
     return JSON.parse(text) as Body
   } catch {
-    throw new Refused('INVALID_PARAMS')
+    throw new Refusal('INVALID_PARAMS')
   }
 }
 

@@ -12,7 +12,7 @@ interface Surroundings {
   deliver: Deliver
 }
 
-class Refused extends Error {
+class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly type: string
@@ -66,20 +66,20 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     try {
       const [, account] = /^Bearer sk_test_[0-9a-f]{32}(\w*)$/.exec(String(headers.authorization ?? '')) ?? []
       if (account === undefined || headers.authorization !== `Bearer ${accessOf(account).secretKey}`)
-        throw new Refused(401, 'api_key_invalid')
-      if (!headers['stripe-version']) throw new Refused(400, 'parameter_missing')
+        throw new Refusal(401, 'api_key_invalid')
+      if (!headers['stripe-version']) throw new Refusal(400, 'parameter_missing')
       const url = new URL(path, base)
       const text = body.toString()
       const asked = { account, query: url.searchParams, form: new URLSearchParams(text), text, base }
       const key = headers['idempotency-key']
       const kept = key === undefined ? undefined : books.once[`${account} ${key}`]
-      if (kept && kept.form !== text) throw new Refused(400, 'idempotency_key_reused', 'idempotency_error')
+      if (kept && kept.form !== text) throw new Refusal(400, 'idempotency_key_reused', 'idempotency_error')
       if (kept) return jsonReply(JSON.parse(kept.answer) as object)
-      const answer = routed(method, url.pathname, asked)
+      const answer = route(method, url.pathname, asked)
       if (key !== undefined) books.once[`${account} ${key}`] = { form: text, answer: JSON.stringify(answer) }
       return jsonReply(answer)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refusal)) throw error
       return {
         ...jsonReply({ error: { type: error.type, code: error.code, message: error.code } }),
         status: error.status,
@@ -87,7 +87,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     }
   }
 
-  function routed(method: string, path: string, asked: Input): object {
+  function route(method: string, path: string, asked: Input): object {
     if (path === '/v1/balance') return { object: 'balance', livemode: false, available: [], pending: [] }
     if (path === '/v1/checkout/sessions' && method === 'POST') return startSession(asked)
     if (path === '/v1/payment_intents' && method === 'POST') return startIntent(asked)
@@ -99,9 +99,9 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     const intent = Object.values(books.intents).find(
       (each) => each.account === asked.account && (kind === 'payment_intents' ? each.id : each.session) === id,
     )
-    if (!intent) throw new Refused(404, 'resource_missing')
+    if (!intent) throw new Refusal(404, 'resource_missing')
     if (act) {
-      if (intent.status !== 'requires_payment_method') throw new Refused(400, 'payment_intent_unexpected_state')
+      if (intent.status !== 'requires_payment_method') throw new Refusal(400, 'payment_intent_unexpected_state')
       intent.status = 'canceled'
     }
     return kind === 'payment_intents' ? intentBody(intent) : sessionBody(intent, asked.base)
@@ -111,8 +111,8 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     asked: Input,
     rest: Pick<StripeIntent, 'session' | 'amount' | 'currency' | 'description' | 'metadata' | 'expiresAt'>,
   ) {
-    if (!Number.isSafeInteger(rest.amount) || rest.amount < 1) throw new Refused(400, 'parameter_invalid_integer')
-    if (['usd', 'eur'].includes(rest.currency) && rest.amount < 50) throw new Refused(400, 'amount_too_small')
+    if (!Number.isSafeInteger(rest.amount) || rest.amount < 1) throw new Refusal(400, 'parameter_invalid_integer')
+    if (['usd', 'eur'].includes(rest.currency) && rest.amount < 50) throw new Refusal(400, 'amount_too_small')
     const intent: StripeIntent = {
       id: newId('pi'),
       account: asked.account,
@@ -130,8 +130,8 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     const { form } = asked
     const expiresAt = Number(form.get('expires_at'))
     if (expiresAt < seconds() + 1_790 || expiresAt > seconds() + 86_400)
-      throw new Refused(400, 'parameter_invalid_integer')
-    if (form.get('mode') !== 'payment' || !form.get('success_url')) throw new Refused(400, 'parameter_missing')
+      throw new Refusal(400, 'parameter_invalid_integer')
+    if (form.get('mode') !== 'payment' || !form.get('success_url')) throw new Refusal(400, 'parameter_missing')
     const item = 'line_items[0][price_data]'
     const intent = begin(asked, {
       session: newId('cs_test'),
@@ -179,12 +179,12 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
   function refund({ account, form }: Input): object {
     const intent = books.intents[form.get('payment_intent') ?? '']
     const amount = Number(form.get('amount'))
-    if (!intent || intent.account !== account) throw new Refused(404, 'resource_missing')
-    if (Math.random() < faults.refusedRefundRate) throw new Refused(400, 'balance_insufficient')
+    if (!intent || intent.account !== account) throw new Refusal(404, 'resource_missing')
+    if (Math.random() < faults.refusedRefundRate) throw new Refusal(400, 'balance_insufficient')
     const before = Object.values(books.refunds).filter((row) => row.intent === intent.id)
     const left = intent.amount - before.reduce((sum, row) => sum + row.amount, 0)
-    if (left === 0) throw new Refused(400, 'charge_already_refunded')
-    if (intent.status !== 'succeeded' || !(amount > 0) || amount > left) throw new Refused(400, 'amount_too_large')
+    if (left === 0) throw new Refusal(400, 'charge_already_refunded')
+    if (intent.status !== 'succeeded' || !(amount > 0) || amount > left) throw new Refusal(400, 'amount_too_large')
     const row: StripeRefund = {
       id: newId('re'),
       account,

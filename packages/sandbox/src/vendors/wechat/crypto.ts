@@ -96,7 +96,7 @@ export function proofOf(
 }
 
 /** What a notice carries, for the merchant's key alone. */
-export function sealed(plain: object | string, type: string, apiV3Key: string) {
+export function sealResource(plain: object | string, type: string, apiV3Key: string) {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce)).setAAD(Buffer.from(type))
   const parts = [

@@ -6,7 +6,7 @@ import type { Deliver } from '../../tell.ts'
 import type { RawCall, RawReply, Vendor } from '../vendor.ts'
 import { billOf, localTime } from './bill.ts'
 import { keyIn, type Order, type RefundRow, type WechatState } from './books.ts'
-import { type Access, credentialsIn, isSignedBy, keyring, proofOf, sealed } from './crypto.ts'
+import { type Access, credentialsIn, isSignedBy, keyring, proofOf, sealResource } from './crypto.ts'
 
 interface Surroundings {
   books: WechatState
@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 /** A refusal has a code and no signature. */
-class Refused extends Error {
+class Refusal extends Error {
   readonly status: number
   readonly code: string
 
@@ -65,9 +65,9 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       const mchid = demandSigned(raw)
       const url = new URL(raw.path, raw.base)
       const body = raw.body.length === 0 ? {} : jsonOf(raw.body)
-      if (!body) throw new Refused(400, 'PARAM_ERROR', 'no JSON')
+      if (!body) throw new Refusal(400, 'PARAM_ERROR', 'no JSON')
       const at = { mchid, call: raw, body, query: url.searchParams }
-      const answer = routed(at, url.pathname)
+      const answer = route(at, url.pathname)
       if (Buffer.isBuffer(answer)) return { headers: { 'content-type': 'application/gzip' }, body: answer }
       const text = answer === undefined ? '' : JSON.stringify(answer)
       const headers = {
@@ -77,7 +77,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       }
       return { status: answer === undefined ? 204 : 200, headers, body: text }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refusal)) throw error
       const { status, code, message } = error
       return { ...jsonReply({ code, message }), status }
     }
@@ -85,7 +85,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
 
   /** The caller, whose signature is right and of the last five minutes. */
   function demandSigned({ method, path, headers, body }: RawCall): string {
-    if (!headers['user-agent'] || !headers.accept) throw new Refused(400, 'INVALID_REQUEST', 'User-Agent, Accept')
+    if (!headers['user-agent'] || !headers.accept) throw new Refusal(400, 'INVALID_REQUEST', 'User-Agent, Accept')
     const {
       mchid = '',
       nonce_str = '',
@@ -93,18 +93,18 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       serial_no = '',
       signature = '',
     } = credentialsIn(headers.authorization) ?? {}
-    if (!books.merchants?.includes(mchid)) throw new Refused(400, 'MCH_NOT_EXISTS', '商户号不存在')
+    if (!books.merchants?.includes(mchid)) throw new Refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
     if (Math.abs(clock() / 1000 - Number(timestamp)) > 300)
-      throw new Refused(401, 'SIGN_ERROR', 'Http头Authorization值中的timestamp与发起请求的时间不得超过5分钟')
+      throw new Refusal(401, 'SIGN_ERROR', 'Http头Authorization值中的timestamp与发起请求的时间不得超过5分钟')
     if (serial_no !== keys.serialOf(mchid))
-      throw new Refused(401, 'SIGN_ERROR', '商户证书序列号有误。请使用签名私钥匹配的证书序列号')
+      throw new Refusal(401, 'SIGN_ERROR', '商户证书序列号有误。请使用签名私钥匹配的证书序列号')
     const lines = [method, path, timestamp, nonce_str, body.toString()]
     if (!isSignedBy(keys.publicKeyOf(mchid), lines, signature))
-      throw new Refused(401, 'SIGN_ERROR', '签名错误，请检查后再试')
+      throw new Refusal(401, 'SIGN_ERROR', '签名错误，请检查后再试')
     return mchid
   }
 
-  function routed(at: At, pathname: string): object | Buffer | undefined {
+  function route(at: At, pathname: string): object | Buffer | undefined {
     const [, no, act] =
       /^\/v3\/pay\/(?:partner\/)?transactions\/out-trade-no\/([^/]+)(?:\/(\w+))?$/.exec(pathname) ?? []
     if (no !== undefined && act === undefined) return transactionOf(orderOf(at, no))
@@ -118,29 +118,29 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
     if (pathname === '/v3/certificates') return certificates(at)
     if (pathname === '/v3/bill/tradebill') return billOffer(at)
     if (pathname === '/v3/billdownload/file') return gzipSync(billText(at.mchid, at.query.get('day') ?? '') ?? '')
-    throw new Refused(404, 'RESOURCE_NOT_EXISTS')
+    throw new Refusal(404, 'RESOURCE_NOT_EXISTS')
   }
 
   function begin({ mchid, call: { body: bytes, base }, body }: At, kind: keyof typeof tradeTypes): object {
     const no = String(body.out_trade_no ?? '')
-    if (!/^[\w\-|*]{6,32}$/.test(no)) throw new Refused(400, 'PARAM_ERROR', 'out_trade_no')
-    if ((body.mchid ?? body.sp_mchid) !== mchid) throw new Refused(400, 'MCH_NOT_EXISTS', 'mchid')
-    if ((body.appid ?? body.sp_appid) !== keys.accessOf(mchid).appid) throw new Refused(400, 'APPID_MCHID_NOT_MATCH')
+    if (!/^[\w\-|*]{6,32}$/.test(no)) throw new Refusal(400, 'PARAM_ERROR', 'out_trade_no')
+    if ((body.mchid ?? body.sp_mchid) !== mchid) throw new Refusal(400, 'MCH_NOT_EXISTS', 'mchid')
+    if ((body.appid ?? body.sp_appid) !== keys.accessOf(mchid).appid) throw new Refusal(400, 'APPID_MCHID_NOT_MATCH')
     const { total } = (body.amount ?? {}) as { total?: number }
-    if (!Number.isSafeInteger(total) || Number(total) < 1) throw new Refused(400, 'PARAM_ERROR', 'amount.total')
+    if (!Number.isSafeInteger(total) || Number(total) < 1) throw new Refusal(400, 'PARAM_ERROR', 'amount.total')
     if (kind !== 'codepay' && /\?/.test(String(body.notify_url ?? '?')))
-      throw new Refused(400, 'PARAM_ERROR', 'notify_url')
+      throw new Refusal(400, 'PARAM_ERROR', 'notify_url')
     const { payer = {}, scene_info: scene } = body as { payer?: Body; scene_info?: Body }
     if (kind === 'jsapi' && !payer.openid && !payer.sp_openid && !payer.sub_openid)
-      throw new Refused(400, 'PARAM_ERROR', 'payer')
-    if (kind === 'h5' && !scene?.payer_client_ip) throw new Refused(400, 'PARAM_ERROR', 'scene_info')
+      throw new Refusal(400, 'PARAM_ERROR', 'payer')
+    if (kind === 'h5' && !scene?.payer_client_ip) throw new Refusal(400, 'PARAM_ERROR', 'scene_info')
     if (kind === 'codepay' && !/^1[0-5]\d{16}$/.test(String(payer.auth_code)))
-      throw new Refused(400, 'AUTH_CODE_INVALID')
+      throw new Refusal(400, 'AUTH_CODE_INVALID')
     const key = keyIn(mchid, no)
     const known = books.orders[key]
-    if (known && known.request !== bytes.toString()) throw new Refused(403, 'OUT_TRADE_NO_USED')
+    if (known && known.request !== bytes.toString()) throw new Refusal(403, 'OUT_TRADE_NO_USED')
     if (known && known.state !== 'NOTPAY')
-      throw new Refused(400, known.state === 'SUCCESS' ? 'ORDER_PAID' : 'ORDER_CLOSED')
+      throw new Refusal(400, known.state === 'SUCCESS' ? 'ORDER_PAID' : 'ORDER_CLOSED')
     const order: Order = known ?? {
       mchid,
       subMchid: body.sub_mchid ? String(body.sub_mchid) : null,
@@ -167,11 +167,11 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
   function payByCode(order: Order, authCode: string): object {
     if (authCode.endsWith('0000')) {
       order.state = 'PAYERROR'
-      throw new Refused(403, 'NOT_ENOUGH', 'balance')
+      throw new Refusal(403, 'NOT_ENOUGH', 'balance')
     }
     if (authCode.endsWith('0001')) {
       order.state = 'USERPAYING'
-      throw new Refused(400, 'USERPAYING')
+      throw new Refusal(400, 'USERPAYING')
     }
     settle(order, 'SUCCESS', 0)
     return transactionOf(order)
@@ -179,20 +179,20 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
 
   function orderOf({ mchid }: At, no: string): Order {
     const order = books.orders[keyIn(mchid, no)]
-    if (!order) throw new Refused(404, 'ORDER_NOT_EXIST')
+    if (!order) throw new Refusal(404, 'ORDER_NOT_EXIST')
     return order
   }
 
   function closeOrder(at: At, no: string): void {
     const order = orderOf(at, no)
-    if (order.state === 'SUCCESS') throw new Refused(400, 'ORDER_PAID')
-    if (order.tradeType === 'MICROPAY') throw new Refused(400, 'INVALID_REQUEST', 'reverse it')
+    if (order.state === 'SUCCESS') throw new Refusal(400, 'ORDER_PAID')
+    if (order.tradeType === 'MICROPAY') throw new Refusal(400, 'INVALID_REQUEST', 'reverse it')
     order.state = 'CLOSED'
   }
 
   function reverse(at: At, no: string): object {
     const order = orderOf(at, no)
-    if (order.state === 'SUCCESS') throw new Refused(400, 'ORDER_PAID')
+    if (order.state === 'SUCCESS') throw new Refusal(400, 'ORDER_PAID')
     order.state = 'REVOKED'
     return { out_trade_no: no }
   }
@@ -214,14 +214,14 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       total,
       currency,
     } = (body.amount ?? {}) as { refund?: number; total?: number; currency?: string }
-    if (currency !== 'CNY' || !Number.isSafeInteger(cents)) throw new Refused(400, 'PARAM_ERROR', 'amount')
+    if (currency !== 'CNY' || !Number.isSafeInteger(cents)) throw new Refusal(400, 'PARAM_ERROR', 'amount')
     const key = keyIn(mchid, refundNo)
     const known = books.refunds[key]
-    if (known && known.amount !== cents) throw new Refused(400, 'REFUND_FEE_MISMATCH')
+    if (known && known.amount !== cents) throw new Refusal(400, 'REFUND_FEE_MISMATCH')
     if (known) return refundAnswer(known)
     const order = books.orders[keyIn(mchid, no)]
-    if (!order) throw new Refused(404, 'RESOURCE_NOT_EXISTS')
-    if (Math.random() < faults.refusedRefundRate) throw new Refused(403, 'NOT_ENOUGH', 'merchant balance')
+    if (!order) throw new Refusal(404, 'RESOURCE_NOT_EXISTS')
+    if (Math.random() < faults.refusedRefundRate) throw new Refusal(403, 'NOT_ENOUGH', 'merchant balance')
     const before = Object.values(books.refunds).filter((row) => row.mchid === mchid && row.outTradeNo === no)
     const left = order.total - before.reduce((sum, { amount }) => sum + amount, 0)
     if (
@@ -231,7 +231,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       Number(cents) > left ||
       before.length >= 50
     )
-      throw new Refused(400, 'INVALID_REQUEST', 'refundable amount')
+      throw new Refusal(400, 'INVALID_REQUEST', 'refundable amount')
     const row: RefundRow = {
       mchid,
       outRefundNo: refundNo,
@@ -257,14 +257,14 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
   }
 
   function refundAnswer(row: RefundRow | undefined): object {
-    if (!row) throw new Refused(404, 'RESOURCE_NOT_EXISTS')
+    if (!row) throw new Refusal(404, 'RESOURCE_NOT_EXISTS')
     return refundFields(row)
   }
 
   /** The certificate of now, for whoever has the merchant's key. */
   function certificates({ mchid }: At): object {
     const { serial, pem } = keys.certificate()
-    const { ciphertext, nonce, associated_data } = sealed(pem, 'certificate', keys.apiV3KeyOf(mchid))
+    const { ciphertext, nonce, associated_data } = sealResource(pem, 'certificate', keys.apiV3KeyOf(mchid))
     const encrypt_certificate = { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data }
     return { data: [{ serial_no: serial, encrypt_certificate }] }
   }
@@ -276,7 +276,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
   function billOffer({ mchid, query, call: { base } }: At): object {
     const day = query.get('bill_date') ?? ''
     const text = billText(mchid, day)
-    if (text === undefined) throw new Refused(400, 'NO_STATEMENT_EXIST')
+    if (text === undefined) throw new Refusal(400, 'NO_STATEMENT_EXIST')
     const hash_value = createHash('sha1').update(text).digest('hex')
     return { hash_type: 'SHA1', hash_value, download_url: `${base}/v3/billdownload/file?day=${day}` }
   }
@@ -289,7 +289,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       resource_type: 'encrypt-resource',
       event_type: event,
       summary: event,
-      resource: sealed(plain, type, keys.apiV3KeyOf(mchid)),
+      resource: sealResource(plain, type, keys.apiV3KeyOf(mchid)),
     })
     deliver(async () => {
       const proof = proofOf(keys, text, clock(), keys.platform().id)

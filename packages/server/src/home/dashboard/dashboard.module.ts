@@ -11,7 +11,7 @@ import { todo } from './todo.ts'
 
 export const dashboardModule = serve(dashboard, { health, todo, consumer })
 
-interface Measured {
+interface Measurement {
   databaseVersion: string
   databaseMegabytes: number
   jobsWaiting: number
@@ -21,12 +21,12 @@ interface Measured {
 /** How the answering process and its database are. */
 async function health({ db, tenantId }: Context) {
   if (tenantId !== platformTenantId) fail(404, common.notFound)
-  const { rows } = await sql<Measured>`
+  const { rows } = await sql<Measurement>`
     select current_setting('server_version') as database_version,
            (pg_database_size(current_database()) >> 20)::integer as database_megabytes,
            (select count(*) from ${messages(['created', 'retry', 'active'])})::integer as jobs_waiting,
            (select count(*) from ${messages(['failed'])})::integer as jobs_failed`.execute(db)
-  return { startedAt, ...(rows[0] as Measured) }
+  return { startedAt, ...(rows[0] as Measurement) }
 }
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()

@@ -13,7 +13,7 @@ interface Buying {
   memberId: Id | null
 }
 
-interface Counted {
+interface ActivityLimits {
   perMember: number
   perMemberDay: number
   items: ActivityItem[]
@@ -33,7 +33,7 @@ async function countOne(db: Db, buying: Buying, quote: Quote, id: Id): Promise<v
   const off = quote.steps
     .filter(({ kind, refId }) => refId === id && (kind === 'GOODS' || kind === 'ORDER'))
     .reduce((sum, { amountCents }) => sum - amountCents, 0)
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<ActivityLimits>`
     update activity a set used = used + 1, off_cents = off_cents + ${off}
      where tenant_id = app.tenant() and id = ${id} and (stock = -1 or used < stock)
        and not exists (select from activity_use u
@@ -59,7 +59,12 @@ async function isCounted(db: Db, id: Id, orderId: Id): Promise<boolean> {
 }
 
 /** The member's uses, this one included. */
-async function demandWithin(db: Db, { perMember, perMemberDay }: Counted, id: Id, { orderId, memberId }: Buying) {
+async function demandWithin(
+  db: Db,
+  { perMember, perMemberDay }: ActivityLimits,
+  id: Id,
+  { orderId, memberId }: Buying,
+) {
   if (perMember === 0 && perMemberDay === 0) return
   const { rows } = await sql<{ times: number; today: number }>`
     select count(*)::integer as times, (count(*) filter (where u.day = own.day))::integer as today
@@ -71,7 +76,7 @@ async function demandWithin(db: Db, { perMember, perMemberDay }: Counted, id: Id
   if (memberId === null || isOver) refuse(reasons.limit)
 }
 
-async function countItems(db: Db, { items }: Counted, id: Id, { orderId, memberId }: Buying, quote: Quote) {
+async function countItems(db: Db, { items }: ActivityLimits, id: Id, { orderId, memberId }: Buying, quote: Quote) {
   for (const { skuId, qty } of quote.specials.filter(({ activityId }) => activityId === id)) {
     const { stock = -1, perMember = 0 } = items.find((item) => item.skuId === skuId) ?? {}
     await sql`

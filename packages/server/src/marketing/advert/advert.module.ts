@@ -17,7 +17,7 @@ import { phaseOf } from '../phase-of.public.ts'
 import { demandBrands, demandShops } from '../targets.public.ts'
 import { forgetHits, hits } from './hits.ts'
 import { home } from './home.ts'
-import { crowdAt, type Placed } from './slots.ts'
+import { type AdvertSlot, crowdAt } from './slots.ts'
 import { decideTrials, hitsOf, isTried, rivalOf, shared, sideOf, trialOf } from './trial.ts'
 
 type Advert = RowOf<'advert'>
@@ -116,7 +116,7 @@ async function demandRoom(ctx: Context, row: Advert): Promise<void> {
   })
 }
 
-async function brandsOf({ db }: Context, rows: readonly Placed[]): Promise<ReadonlyMap<Id, Id>> {
+async function brandsOf({ db }: Context, rows: readonly AdvertSlot[]): Promise<ReadonlyMap<Id, Id>> {
   const ids = [...new Set(rows.flatMap(({ shopIds }) => shopIds))]
   if (ids.length === 0) return new Map()
   const shops = await db.selectFrom('shop').select(['id', 'brandId']).where('id', 'in', ids).execute()
@@ -182,9 +182,9 @@ async function stat(ctx: Context, { id, from, to }: Parsed<typeof advert, 'stat'
   }
 }
 
-type Written = Pick<Advert, 'startAt' | 'endAt' | 'videoUrl' | 'linkType' | 'linkValue' | 'shopIds' | 'brandIds'>
+type AdvertInput = Pick<Advert, 'startAt' | 'endAt' | 'videoUrl' | 'linkType' | 'linkValue' | 'shopIds' | 'brandIds'>
 
-function demandSound({ startAt, endAt, videoUrl }: Pick<Written, 'startAt' | 'endAt' | 'videoUrl'>): void {
+function demandSound({ startAt, endAt, videoUrl }: Pick<AdvertInput, 'startAt' | 'endAt' | 'videoUrl'>): void {
   const length = Date.parse(endAt) - Date.parse(startAt)
   if (length <= 0 || length > maxAdvertDays * 86_400_000)
     refuseField('endAt', advert.reasons.badWindow, { max: maxAdvertDays })
@@ -192,7 +192,7 @@ function demandSound({ startAt, endAt, videoUrl }: Pick<Written, 'startAt' | 'en
     refuseField('videoUrl', advert.reasons.badVideo)
 }
 
-async function demandThere(ctx: Context, row: Written, before?: Written): Promise<void> {
+async function demandThere(ctx: Context, row: AdvertInput, before?: AdvertInput): Promise<void> {
   const sameLink = before && before.linkType === row.linkType && before.linkValue === row.linkValue
   if (!sameLink) await demandLink(ctx, row, advert.reasons.badLink)
   const { guard } = advert.endpoints[before ? 'update' : 'create']

@@ -48,7 +48,9 @@ export async function home({ app, pool, now }: AppContext, asked: Query): Promis
     )
     const viewer = asked.memberId ?? randomInt(1_000_000)
     const seed = `${asked.memberId ?? ''} ${now.slice(0, 10)}`
-    const ordered = oneOfEach(running, viewer).toSorted((a, b) => a.sort - b.sort || drawn(b, seed) - drawn(a, seed))
+    const ordered = oneOfEach(running, viewer).toSorted(
+      (a, b) => a.sort - b.sort || drawRank(b, seed) - drawRank(a, seed),
+    )
     told = { adverts: ordered as unknown as Home['adverts'], buttons: buttons.rows }
   })
   return told
@@ -78,7 +80,7 @@ function oneOfEach<Row extends RowOf<'advert'>>(running: readonly Row[], viewer:
 }
 
 /** By chance, the heavier the likelier in front, and the same for a person all day. */
-function drawn({ id, weight }: RowOf<'advert'>, seed: string): number {
+function drawRank({ id, weight }: RowOf<'advert'>, seed: string): number {
   const bytes = createHash('sha256').update(`${seed} ${id}`).digest()
   return ((bytes.readUInt32BE(0) + 1) / 2 ** 32) ** (1 / weight)
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { expect, test } from 'vitest'
-import { crowdAt, type Placed } from './slots.ts'
+import { type AdvertSlot, crowdAt } from './slots.ts'
 
 const ids = (...numbers: number[]) => numbers as Id[]
 const brandOf = new Map([
@@ -9,12 +9,12 @@ const brandOf = new Map([
   [21, 2],
 ] as [Id, Id][])
 
-function advert(from: number, to: number, where: Partial<Pick<Placed, 'brandIds' | 'shopIds'>> = {}): Placed {
+function advert(from: number, to: number, where: Partial<Pick<AdvertSlot, 'brandIds' | 'shopIds'>> = {}): AdvertSlot {
   const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T00:00:00.000Z`
   return { startAt: at(from), endAt: at(to), brandIds: [], shopIds: [], ...where }
 }
 
-test.each<[string, Placed, Placed[], number, string | null]>([
+test.each<[string, AdvertSlot, AdvertSlot[], number, string | null]>([
   ['alone', advert(1, 9), [], 1, null],
   ['beside one at another time', advert(1, 5), [advert(5, 9)], 1, null],
   ['while one runs', advert(1, 5), [advert(4, 9)], 1, '2026-12-04T00:00:00.000Z'],

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 
 /** An advert as far as it takes room: when, and where. Empty lists limit nothing. */
-export interface Placed {
+export interface AdvertSlot {
   startAt: Instant
   endAt: Instant
   brandIds: readonly Id[]
@@ -26,8 +26,8 @@ export interface Crowd {
  * any of them names. Windows within the day are not looked at: an advert takes its place for the whole of its time.
  */
 export function crowdAt(
-  wanted: Placed,
-  others: readonly Placed[],
+  wanted: AdvertSlot,
+  others: readonly AdvertSlot[],
   capacity: number,
   brandOf: ReadonlyMap<Id, Id>,
 ): Crowd | null {
@@ -45,7 +45,7 @@ export function crowdAt(
 }
 
 /** The number that run at once changes only where one begins. */
-function crowdIn(wanted: Placed, there: readonly Placed[], capacity: number): Crowd | null {
+function crowdIn(wanted: AdvertSlot, there: readonly AdvertSlot[], capacity: number): Crowd | null {
   const starts = [wanted.startAt, ...there.map(({ startAt }) => startAt)].filter(
     (at) => at >= wanted.startAt && at < wanted.endAt,
   )
@@ -58,14 +58,14 @@ function crowdIn(wanted: Placed, there: readonly Placed[], capacity: number): Cr
   return null
 }
 
-function covers({ brandIds, shopIds }: Placed, { brandId, shopId }: Place): boolean {
+function covers({ brandIds, shopIds }: AdvertSlot, { brandId, shopId }: Place): boolean {
   const isBrand = brandIds.length === 0 || (brandId !== null && brandIds.includes(brandId))
   const isShop = shopIds.length === 0 || (shopId !== null && shopIds.includes(shopId))
   return isBrand && isShop
 }
 
 /** Each shop that is named, one unnamed shop of each brand that is named, and one of none. */
-function placesOf(adverts: readonly Placed[], brandOf: ReadonlyMap<Id, Id>): Place[] {
+function placesOf(adverts: readonly AdvertSlot[], brandOf: ReadonlyMap<Id, Id>): Place[] {
   const shops = [...new Set(adverts.flatMap(({ shopIds }) => shopIds))]
   const brands = [...new Set([...adverts.flatMap(({ brandIds }) => brandIds), ...brandOf.values()])]
   return [

@@ -13,7 +13,7 @@ import { businessTime } from '../../store/brand/clock.public.ts'
 import { borneOf, promotionBp } from './shop-share.public.ts'
 
 const { endpoints } = costShare
-type Called = keyof typeof endpoints
+type EndpointName = keyof typeof endpoints
 
 export const costShareModule = serve(costShare, {
   list: async (ctx, asked) => ({ list: await statements(ctx, 'list', asked) }),
@@ -39,7 +39,7 @@ interface Input {
  * Each discount of a month by the business days of its brand, with the part that its shop bears: of a coupon that says none,
  * the shop's own share. The statement is the sum of what stands behind it, and both parts add up to the whole.
  */
-function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Input): RawBuilder<unknown> {
+function usesOf(ctx: Context, endpoint: EndpointName, { month, brandId, shopId }: Input): RawBuilder<unknown> {
   const ofShops = sql<boolean>`shop.tenant_id = app.tenant() and ${visible(ctx, costShare, endpoints[endpoint].guard)}
     and (${brandId ?? null}::bigint is null or shop.brand_id = ${brandId ?? null})
     and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})`

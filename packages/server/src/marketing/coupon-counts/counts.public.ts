@@ -23,12 +23,12 @@ export async function addCounts(db: Db, couponId: Id, by: Counters): Promise<voi
      where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
 }
 
-export type Moved = { id: Id; couponId: Id; discountCents: number; takingsCents?: number }
+export type MovedCoupon = { id: Id; couponId: Id; discountCents: number; takingsCents?: number }
 
 /** Adds up what has moved, template by template in the order of their ids. */
 export async function addCountsEach(
   db: Db,
-  moved: readonly Moved[],
+  moved: readonly MovedCoupon[],
   each: (sum: { n: number; cents: number; takings: number }) => Counters,
 ) {
   const groups = [...Map.groupBy(moved, ({ couponId }) => couponId)].sort(([a], [b]) => a - b)

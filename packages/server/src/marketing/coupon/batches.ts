@@ -81,7 +81,7 @@ export async function batch(ctx: Context, { couponId }: Parsed<typeof coupon, 'b
   return { list: rows }
 }
 
-interface Told {
+interface BatchRow {
   memberNo: string
   nickname: string
   result: IssueResult | null
@@ -89,7 +89,7 @@ interface Told {
 
 /** What became of each member of a batch. */
 export function batchResult(ctx: Context, { couponId, batchId }: Parsed<typeof coupon, 'batchResult'>) {
-  return sheetRows<Told>(ctx, {
+  return sheetRows<BatchRow>(ctx, {
     table: 'couponIssueTarget',
     filtered: (db: Db) =>
       db
@@ -105,7 +105,7 @@ export function batchResult(ctx: Context, { couponId, batchId }: Parsed<typeof c
         'member.memberNo',
         'member.nickname',
         'couponIssueTarget.result',
-      ] as never[]) as unknown as SelectQueryBuilder<never, never, Told>,
+      ] as never[]) as unknown as SelectQueryBuilder<never, never, BatchRow>,
     order: [{ column: 'memberId', descending: false }],
   })
 }

@@ -17,7 +17,7 @@ const { endpoints, reasons } = coupon
 export async function makeCodes(ctx: Context, { id, quantity }: Parsed<typeof coupon, 'makeCodes'>) {
   const row = await lockRow(ctx, 'coupon', id, visible(ctx, coupon, endpoints.makeCodes.guard, 'plain'))
   if (row.claimMode !== 'CODE') refuse(reasons.notByCode)
-  const { made } = await counted(ctx.db, id)
+  const { made } = await countCodes(ctx.db, id)
   if (row.total !== -1 && made + quantity > row.total) refuse(reasons.codesOver, { total: row.total })
   const codes = Array.from({ length: quantity }, () => newCode(row.codePrefix))
   await sql`
@@ -28,24 +28,24 @@ export async function makeCodes(ctx: Context, { id, quantity }: Parsed<typeof co
 
 export async function codes(ctx: Context, { id }: ById) {
   await findRow(ctx, 'coupon', id, visible(ctx, coupon, endpoints.codes.guard, 'plain'))
-  return counted(ctx.db, id)
+  return countCodes(ctx.db, id)
 }
 
-async function counted(db: Db, id: Id): Promise<{ made: number; taken: number }> {
+async function countCodes(db: Db, id: Id): Promise<{ made: number; taken: number }> {
   const { rows } = await sql<{ made: number; taken: number }>`
     select count(*)::integer as made, count(taken_at)::integer as taken
       from coupon_code where tenant_id = app.tenant() and coupon_id = ${id}`.execute(db)
   return rows[0] ?? { made: 0, taken: 0 }
 }
 
-interface Told {
+interface CodeRow {
   code: string
   memberNo: string | null
   takenAt: string | null
 }
 
 export function exportCodes(ctx: Context, { couponId }: Parsed<typeof coupon, 'exportCodes'>) {
-  return sheetRows<Told>(ctx, {
+  return sheetRows<CodeRow>(ctx, {
     table: 'couponCode',
     filtered: (db: Db) =>
       db
@@ -59,7 +59,7 @@ export function exportCodes(ctx: Context, { couponId }: Parsed<typeof coupon, 'e
         'couponCode.code',
         'member.memberNo',
         'couponCode.takenAt',
-      ] as never[]) as unknown as SelectQueryBuilder<never, never, Told>,
+      ] as never[]) as unknown as SelectQueryBuilder<never, never, CodeRow>,
     order: [{ column: 'id', descending: false }],
   })
 }

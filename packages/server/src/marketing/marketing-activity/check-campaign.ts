@@ -19,10 +19,10 @@ import { headsOf } from './invited.ts'
 
 const { reasons } = marketingActivity
 
-type Checked = z.output<typeof CampaignRevision>['checks'][number]
+type CampaignCheck = z.output<typeof CampaignRevision>['checks'][number]
 
 /** Everything that has to be right before a campaign is submitted, and again when it is approved. */
-const checks: readonly [Checked['of'], (ctx: Context, row: Campaign) => unknown][] = [
+const checks: readonly [CampaignCheck['of'], (ctx: Context, row: Campaign) => unknown][] = [
   ['TERMS', demandSoundTerms],
   ['PAPERS', (ctx, row) => demandQualified(ctx, { id: row.brandId })],
   ['SHOPS', (ctx, row) => demandShopsOn(ctx, row.shopIds)],
@@ -36,13 +36,13 @@ export async function demandSubmittable(ctx: Context, row: Campaign): Promise<vo
 }
 
 /** The same as a list: what is right, and what is not. */
-export async function checksOf(ctx: Context, row: Campaign): Promise<Checked[]> {
-  const told: Checked[] = []
+export async function checksOf(ctx: Context, row: Campaign): Promise<CampaignCheck[]> {
+  const told: CampaignCheck[] = []
   for (const [of, demand] of checks) told.push({ of, wrong: await refusalOf(() => demand(ctx, row)) })
   return told
 }
 
-async function refusalOf(demand: () => unknown): Promise<Checked['wrong']> {
+async function refusalOf(demand: () => unknown): Promise<CampaignCheck['wrong']> {
   try {
     await demand()
     return null

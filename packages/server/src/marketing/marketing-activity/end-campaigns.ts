@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import { campaignEnded } from './campaign-ended.public.ts'
 
-interface Ended {
+interface EndedCampaign {
   name: string
   ownerId: Id | null
   isOver: boolean
@@ -16,7 +16,7 @@ interface Ended {
  */
 export async function endCampaigns(pool: pg.Pool, tenantId: number): Promise<void> {
   await asSystem(pool, tenantId as Id, async (ctx) => {
-    const { rows } = await sql<Ended>`
+    const { rows } = await sql<EndedCampaign>`
       update marketing_activity a set state = 'ENDED', version = version + 1, updated_at = now()
        where tenant_id = app.tenant() and deleted_at is null and state <> 'ENDED' and approved is not null
          and ((approved ->> 'endAt')::timestamptz <= now()

@@ -33,7 +33,7 @@ interface Joining {
   key: string
 }
 
-interface Joined {
+interface JoinResult {
   prize: string
   kind: string
   points: number
@@ -41,11 +41,11 @@ interface Joined {
 }
 
 export async function join({ app, pool, now }: AppContext, input: Parsed<typeof marketingActivity, 'join'>) {
-  let told: Joined | undefined
+  let told: JoinResult | undefined
   await asTenant(pool, app.tenantId, async (db) => {
     told = await joinCampaign(db, { ...input, memberId: input.memberId as Id, atShopId: app.shopId }, now)
   })
-  return told as unknown as Joined
+  return told as unknown as JoinResult
 }
 
 /** A member joins by a code, where the kind of campaign has him do so. The same key gives the same prize again. */
@@ -53,7 +53,7 @@ export async function joinCampaign(
   db: Db,
   { atShopId = null, shortCode, memberId, key }: Joining,
   now: string,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const { id: channelId, activityId, shopId } = await channelOf(db, shortCode)
   if (atShopId !== null && shopId !== atShopId) refuse(reasons.otherShop)
   const row = await lockCampaign(db, activityId)
@@ -66,7 +66,7 @@ export async function joinByEvent(
   db: Db,
   { activityId, ...joining }: { activityId: Id; shopId: Id | null; memberId: Id; key: string },
   now: string,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const row = await lockCampaign(db, activityId)
   const shopId = joining.shopId ?? (row.approved as Terms | null)?.shopIds[0] ?? refuse(reasons.notHere)
   return joinAt(db, row, { ...joining, shopId, channelId: null }, now)
@@ -89,7 +89,7 @@ async function joinAt(
   row: Campaign,
   joining: Pick<Giving, 'shopId' | 'channelId' | 'memberId' | 'key'>,
   now: string,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const { memberId, shopId, key } = joining
   const before = await joinedBefore(db, row.id, memberId, key)
   if (before) return before
@@ -121,7 +121,7 @@ async function channelOf(db: Db, shortCode: string): Promise<Channel> {
   return (found as Channel | undefined) ?? fail(404, common.notFound)
 }
 
-async function joinedBefore(db: Db, activityId: Id, memberId: Id, key: string): Promise<Joined | undefined> {
+async function joinedBefore(db: Db, activityId: Id, memberId: Id, key: string): Promise<JoinResult | undefined> {
   const found = await db
     .selectFrom('marketJoin')
     .select(['prizeName as prize', 'prizeKind as kind', 'points', 'couponIds'])
@@ -129,7 +129,7 @@ async function joinedBefore(db: Db, activityId: Id, memberId: Id, key: string): 
     .where('memberId', '=', memberId)
     .where('eventKey', '=', key)
     .executeTakeFirst()
-  return found as Joined | undefined
+  return found as JoinResult | undefined
 }
 
 interface Standing extends Pick<RowOf<'member'>, 'state' | 'freezeReason' | 'payCount'> {
@@ -161,14 +161,14 @@ async function demandInvited(db: Db, { id, brandId }: Campaign, terms: Terms, me
   if (perMemberDay > 0 && found.today >= perMemberDay) refuse(reasons.joinedOften, { count: found.today })
 }
 
-interface Drawn {
+interface PrizeDraw {
   prize: Prize
   index: number
   random: number | null
 }
 
 /** What a member gets; where it is none, a line of thanks. Of a lottery the number that was drawn is kept with it. */
-async function draw(db: Db, { id, type }: Campaign, { prizes }: Terms): Promise<Drawn> {
+async function draw(db: Db, { id, type }: Campaign, { prizes }: Terms): Promise<PrizeDraw> {
   const { rows } = await sql<{ index: number; given: number }>`
     select prize_index as index, count(*)::integer as given from market_join
      where tenant_id = app.tenant() and activity_id = ${id} group by 1`.execute(db)
@@ -182,7 +182,7 @@ async function draw(db: Db, { id, type }: Campaign, { prizes }: Terms): Promise<
   return { prize: prizes[index] ?? nothing, index, random }
 }
 
-interface Giving extends Drawn {
+interface Giving extends PrizeDraw {
   row: Campaign
   shopId: Id
   channelId: Id | null
@@ -190,7 +190,7 @@ interface Giving extends Drawn {
   key: string
 }
 
-async function give(db: Db, giving: Giving): Promise<Joined> {
+async function give(db: Db, giving: Giving): Promise<JoinResult> {
   const { row, shopId, channelId, memberId, key, prize, index, random } = giving
   const points = prize.kind === 'POINTS' ? prize.points : 0
   const { rows } = await sql<{ id: Id }>`

@@ -1,6 +1,6 @@
 import {
   rehearse as carryOut,
-  seeded,
+  randomFrom,
   type Visit,
 } from '@brandside/contract/marketing/marketing-activity/campaign-rehearsal.rules.ts'
 import {
@@ -27,13 +27,13 @@ import { headsOf, holdsCard, isInvited } from './invited.ts'
 const { endpoints } = marketingActivity
 type Revision = Output<typeof marketingActivity, 'revision'>
 
-function seen(ctx: Context, endpoint: 'revision' | 'rehearse', id: ById['id']): Promise<Campaign> {
+function campaignForReview(ctx: Context, endpoint: 'revision' | 'rehearse', id: ById['id']): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
 
 /** What an auditor looks at beside the campaign itself. */
 export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
-  const row = await seen(ctx, 'revision', id)
+  const row = await campaignForReview(ctx, 'revision', id)
   const { rows: similar } = await sql<Revision['similar'][number]>`
     select a.name, a.joins, a.committed_cents,
            (select coalesce(sum(m.scans), 0)::integer from market_channel c
@@ -67,7 +67,7 @@ const most = 100_000
 
 /** Last month's orders of members at the campaign's shops, each as a visit that joins (consumer.md 25, 15). */
 export async function rehearse(ctx: Context, { id }: ById): Promise<Output<typeof marketingActivity, 'rehearse'>> {
-  const row = await seen(ctx, 'rehearse', id)
+  const row = await campaignForReview(ctx, 'rehearse', id)
   const biz = row.type === 'RECHARGE_BONUS' ? 'RECHARGE' : 'ORDER'
   // Of members who had not paid yet, the first order is the visit.
   const isFirst = row.audience === 'NEW' ? sql<boolean>`t.paid_at <= m.first_paid_at` : sql<boolean>`true`
@@ -78,7 +78,7 @@ export async function rehearse(ctx: Context, { id }: ById): Promise<Output<typeo
      where t.tenant_id = app.tenant() and t.biz_type = ${biz} and t.paid_at >= now() - interval '30 days'
        and t.brand_id = ${row.brandId} and t.shop_id = any(${row.shopIds}::bigint[]) and ${isInvited(ctx, invited, await segmentOf(ctx, invited))} and ${isFirst}
      order by t.paid_at, t.id limit ${most}`.execute(ctx.db)
-  const { given, winners, ...told } = carryOut({ ...row, prizes: row.prizes as Prize[] }, visits, seeded(id))
+  const { given, winners, ...told } = carryOut({ ...row, prizes: row.prizes as Prize[] }, visits, randomFrom(id))
   return {
     ...told,
     trades: visits.length,

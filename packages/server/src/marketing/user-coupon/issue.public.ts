@@ -21,7 +21,7 @@ export interface IssueRequest {
   batchId?: Id
 }
 
-export type Issued = { ids: Id[] } | { reason: Reason; detail: Detail }
+export type IssueResult = { ids: Id[] } | { reason: Reason; detail: Detail }
 
 /** Issues coupons of a template to a member, within the caller's transaction; whatever keeps it from being so is refused. */
 export async function issueCoupons(db: Db, request: IssueRequest): Promise<Id[]> {
@@ -33,7 +33,7 @@ export async function issueCoupons(db: Db, request: IssueRequest): Promise<Id[]>
  * The same, which tells why not and leaves nothing behind: for batches, where one member's limit is no other's. Stock, limit
  * of the member and release of the day each move by one conditional statement (C-INV-27, C-INV-29).
  */
-export async function tryIssue(db: Db, request: IssueRequest): Promise<Issued> {
+export async function tryIssue(db: Db, request: IssueRequest): Promise<IssueResult> {
   // In this order: who waited for the template behind the same request finds what that one was issued.
   const [template, before] = await Promise.all([reserve(db, request), issuedBefore(db, request)])
   if (before.length > 0) {

@@ -6,7 +6,7 @@ import { notifyMembers } from '../../member/notices.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { addCountsEach, endOver, type Moved } from '../coupon-counts/counts.public.ts'
+import { addCountsEach, endOver, type MovedCoupon } from '../coupon-counts/counts.public.ts'
 import { couponEnded } from './coupon-ended.public.ts'
 
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */
@@ -25,7 +25,7 @@ export async function couponsByTheClock(pool: pg.Pool, tenantId: number): Promis
 
 /** Orders that were never paid keep no coupon (C-INV-34); while a payment is under way, what becomes of it decides. */
 async function unlockDue(db: Db): Promise<number> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
      where tenant_id = app.tenant() and id = any(${await due(
        db,
@@ -39,7 +39,7 @@ async function unlockDue(db: Db): Promise<number> {
 }
 
 async function expireDue(db: Db): Promise<number> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon set state = 'EXPIRED', updated_at = now()
      where tenant_id = app.tenant() and id = any(${await due(db, sql`u.state = 'UNUSED' and u.valid_to <= now()`)}::bigint[])
     returning id, coupon_id, discount_cents`.execute(db)

@@ -46,7 +46,7 @@ export function snapshotOf(coupon: Snapshot): Snapshot {
   }
 }
 
-interface Stored {
+interface StoredSnapshot {
   id: Id
   snapshot: unknown
   validFrom: Instant
@@ -55,6 +55,6 @@ interface Stored {
 }
 
 /** A coupon of a wallet, as a quote takes it. */
-export function termsOf({ id, snapshot, validFrom, validTo, budgetLeftCents = null }: Stored): CouponTerms {
+export function termsOf({ id, snapshot, validFrom, validTo, budgetLeftCents = null }: StoredSnapshot): CouponTerms {
   return { ...(snapshot as Snapshot), id, validFrom, validTo, budgetLeftCents }
 }

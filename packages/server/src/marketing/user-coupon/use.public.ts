@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
-import { addCountsEach, type Moved } from '../coupon-counts/counts.public.ts'
+import { addCountsEach, type MovedCoupon } from '../coupon-counts/counts.public.ts'
 import { demandBudget } from './budget.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
 
@@ -62,7 +62,7 @@ export async function lockCoupons(
   { offs, orderId, memberId }: { offs: ReadonlyMap<Id, number>; orderId: Id; memberId: Id },
 ): Promise<void> {
   const ids = [...offs.keys()]
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon u set state = 'LOCKED', order_id = ${orderId}, updated_at = now(), discount_cents = o.cents,
            lock_until = now() + make_interval(mins => ${lockMinutes})
       from unnest(${ids}::bigint[], ${[...offs.values()]}::bigint[]) o (id, cents)
@@ -96,7 +96,7 @@ export async function useCoupons(
   db: Db,
   { orderId, tradeId, shopId }: { orderId: Id; tradeId: Id; shopId: Id },
 ): Promise<void> {
-  const { rows } = await sql<Moved & { memberId: Id; usedShopId: Id | null; tradeId: Id | null }>`
+  const { rows } = await sql<MovedCoupon & { memberId: Id; usedShopId: Id | null; tradeId: Id | null }>`
     update user_coupon u set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
            lock_until = null, updated_at = now(), takings_cents = held.takings
       from (select c.id, case row_number() over (partition by c.coupon_id order by c.id)
@@ -112,7 +112,7 @@ export async function useCoupons(
 
 /** The order is cancelled: its member has the coupons again. */
 export async function unlockCoupons(db: Db, orderId: Id): Promise<void> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
      where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
     returning id, coupon_id, discount_cents`.execute(db)
@@ -125,7 +125,7 @@ const graceDays = 7
 /** The order is refunded as a whole: it has brought nothing, and coupons of which their terms say so come back (C-INV-33). */
 export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
   await dropTakings(db, orderId)
-  const { rows } = await sql<Moved & { state: string }>`
+  const { rows } = await sql<MovedCoupon & { state: string }>`
     update user_coupon u set updated_at = now(), order_id = null, trade_id = null, used_shop_id = null, used_at = null,
            discount_cents = 0, returned_count = u.returned_count + 1,
            state = case when u.valid_to > now() or u.returned_count = 0 then 'UNUSED' else 'EXPIRED' end,
@@ -149,7 +149,7 @@ export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
 }
 
 async function dropTakings(db: Db, orderId: Id): Promise<void> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon u set takings_cents = 0
       from (select id, takings_cents from user_coupon
              where tenant_id = app.tenant() and order_id = ${orderId} and takings_cents > 0 order by id for update) was
@@ -160,7 +160,7 @@ async function dropTakings(db: Db, orderId: Id): Promise<void> {
 
 /** A template ends and takes along what members have not used yet. */
 export async function voidUnused(db: Db, couponId: Id): Promise<void> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon set state = 'VOID', void_reason = '优惠券已结束', updated_at = now(), version = version + 1
      where tenant_id = app.tenant() and coupon_id = ${couponId} and state = 'UNUSED'
     returning id, coupon_id, discount_cents`.execute(db)
@@ -178,7 +178,7 @@ export async function voidGiven(
   db: Db,
   { memberId, source, sourceKey, reason }: GivenBy & { reason: string },
 ): Promise<void> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     update user_coupon set state = 'VOID', void_reason = ${reason}, updated_at = now(), version = version + 1
      where tenant_id = app.tenant() and member_id = ${memberId} and source = ${source} and source_key = ${sourceKey}
        and state = 'UNUSED'

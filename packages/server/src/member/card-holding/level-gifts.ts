@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ledger/post.ts'
 import { notifyMembers } from '../notices.public.ts'
 import type { Cause, Holding } from './holding.public.ts'
 
-interface Passed {
+interface PassedLevel {
   level: number
   couponIds: Id[]
 }
@@ -62,8 +62,8 @@ export async function voidLevelGifts(ctx: Ctx, { memberId, brandId, level }: Ris
 const keyOf = (brandId: Id, level: number) => `level:${brandId}:${level}`
 
 /** Growth cards above the one that was held, up to the one that was reached, whose gifts were not given before. */
-async function passedBy({ db }: Ctx, { memberId, brandId, level }: Rising, reached: number): Promise<Passed[]> {
-  const { rows } = await sql<Passed>`
+async function passedBy({ db }: Ctx, { memberId, brandId, level }: Rising, reached: number): Promise<PassedLevel[]> {
+  const { rows } = await sql<PassedLevel>`
     select c.level, c.level_up_coupon_ids as coupon_ids from member_card c
      where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.level > ${level} and c.level <= ${reached}
        and c.kind = 'GROWTH' and c.status = 1 and c.deleted_at is null

@@ -39,7 +39,7 @@ interface AskedFor {
   ownWork?: boolean | undefined
 }
 
-interface Kept {
+interface StoredAdjustment {
   table: Table
   amounts: readonly string[]
 }
@@ -48,7 +48,7 @@ interface Kept {
 export async function adjustmentsIn<R extends { mobile: string | null }>(
   ctx: Context,
   guard: Guard,
-  asked: Kept,
+  asked: StoredAdjustment,
   { page, rows, ...filters }: AskedFor & { page: number; rows: number },
 ) {
   const found = await listPage<R>({ ctx, ...reading<R>(ctx, guard, asked, filters), page, rows })
@@ -58,7 +58,7 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
 export const adjustmentsSheet = <R extends { mobile: string | null }>(
   ctx: Context,
   guard: Guard,
-  asked: Kept,
+  asked: StoredAdjustment,
   filters: AskedFor,
 ) => sheetRows<R>(ctx, { ...reading<R>(ctx, guard, asked, filters), complete: async (rows) => rows.map(masked) })
 
@@ -67,7 +67,7 @@ const masked = <R extends { mobile: string | null }>(row: R) => ({
   mobile: row.mobile && maskMobile(row.mobile),
 })
 
-function reading<R>(ctx: Context, guard: Guard, { table, amounts }: Kept, { state, ownWork }: AskedFor) {
+function reading<R>(ctx: Context, guard: Guard, { table, amounts }: StoredAdjustment, { state, ownWork }: AskedFor) {
   const of = (column: string) => `${table}.${column}`
   const where = [
     sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`,
@@ -130,7 +130,7 @@ export async function waitsForSecond(
   return size + ofMember > above || size + ofAll > daily
 }
 
-interface Decided {
+interface DecisionOptions {
   guard: Guard
   table: Table
   reasons: Readonly<Record<keyof typeof adjustmentReasons, Reason>>
@@ -139,7 +139,7 @@ interface Decided {
 /** Decides once on what another person has asked for; the caller carries out what was approved. */
 export async function decide<A extends Adjustment>(
   ctx: Context,
-  { guard, table, reasons }: Decided,
+  { guard, table, reasons }: DecisionOptions,
   { id, approve, remark }: { id: Id; approve: boolean; remark: string | null },
 ): Promise<{ row: A; state: AdjustmentState }> {
   const seen = sql`exists (

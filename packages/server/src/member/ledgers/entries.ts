@@ -86,7 +86,7 @@ function reading<R>(ctx: Context, guard: Guard, of: Tables, asked: Filters) {
     table: of.entry,
     kept: { of: of.entry, filter: shapeOf(where) },
     filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), entries(db)),
-    show: (found: Query) => shown(joined(found, of), of) as unknown as SelectQueryBuilder<never, never, R>,
+    show: (found: Query) => shown(joinEntries(found, of), of) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],
     ...(isOfWholeAccounts(asked) && { counted: (db: Db) => sumOfAccounts(db, ctx, guard, of.account, asked) }),
   }
@@ -123,7 +123,7 @@ function ofFewAccounts(
   return [sql<boolean>`${sql.ref(named)} in (${ids})`]
 }
 
-function joined(entries: Query, { entry, account }: Tables): Query {
+function joinEntries(entries: Query, { entry, account }: Tables): Query {
   return entries
     .innerJoin(account, (join) =>
       join.onRef(`${account}.tenantId`, '=', `${entry}.tenantId`).onRef(`${account}.id`, '=', `${entry}.accountId`),

@@ -22,14 +22,14 @@ interface Input {
   rows: number
 }
 
-type Of = Pick<Input, 'memberId' | 'brandId'>
+type AccountKey = Pick<Input, 'memberId' | 'brandId'>
 
 /** A ledger whose accounts belong to members at brands. */
 interface MemberLedger {
   name: string
-  balance(ctx: Ctx, of: Of, day?: Day): Promise<object>
-  told(of: Of, days: { until?: Day | undefined }): RawBuilder<unknown>
-  history(ctx: Ctx, of: Of, asked: { until?: Day | undefined; page: number; rows: number }): Promise<Page<Line>>
+  balance(ctx: Ctx, of: AccountKey, day?: Day): Promise<object>
+  told(of: AccountKey, days: { until?: Day | undefined }): RawBuilder<unknown>
+  history(ctx: Ctx, of: AccountKey, asked: { until?: Day | undefined; page: number; rows: number }): Promise<Page<Line>>
 }
 
 interface Line {
@@ -63,7 +63,7 @@ export async function explain<Answer>(
   const sources = await sourcesOf(ctx, list)
   return {
     ...standing,
-    list: list.map((line, at) => ({ ...explained(line), sourceName: sources[at] })),
+    list: list.map((line, at) => ({ ...explainLine(line), sourceName: sources[at] })),
     total,
     sound,
   } as Answer
@@ -81,23 +81,23 @@ export function explainSheet<Row>(
     return foundRows<Row>(ctx, told(of, { until: asOf }), latestFirst, async (rows) => {
       const lines = rows as unknown as Line[]
       const sources = await sourcesOf(ctx, lines)
-      return lines.map((line, at) => ({ ...explained(line), sourceName: sources[at] })) as unknown as Row[]
+      return lines.map((line, at) => ({ ...explainLine(line), sourceName: sources[at] })) as unknown as Row[]
     })
   })
 }
 
-async function demandHeld(ctx: Context, guard: Guard, { memberId, brandId }: Of) {
+async function demandHeld(ctx: Context, guard: Guard, { memberId, brandId }: AccountKey) {
   await demandMember(ctx, guard, memberId)
   if (!scoped(ctx, guard).holds({ brand: brandId })) fail(404, common.notFound)
 }
 
-function explained(line: Line) {
+function explainLine(line: Line) {
   const [bizType, kind] = line.eventType.split('.')
   return { kind: kind ?? bizType, bizType, ...line, remark: line.note }
 }
 
 async function sourcesOf({ db }: Context, lines: readonly Line[]): Promise<(string | null)[]> {
-  const [kinds, ids] = [lines.map((line) => explained(line).bizType), lines.map(({ eventId }) => eventId)]
+  const [kinds, ids] = [lines.map((line) => explainLine(line).bizType), lines.map(({ eventId }) => eventId)]
   const trades = lines.map(({ tradeId }) => tradeId ?? null)
   const asked = { biz: sql`asked.biz`, id: sql`asked.id`, trade: sql`asked.trade` }
   const { rows } = await sql<{ name: string | null }>`

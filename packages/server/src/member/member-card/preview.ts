@@ -28,7 +28,7 @@ export async function preview(
     rule.downgrade === 'NONE'
       ? sql`false`
       : sql`(coalesce(v.kept, 0) < ${rule.keepThreshold} and coalesce(h.locked_until <= now(), true))`
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<MemberCountRow>`
     with reached as (
       select member_id, ${value(rule.windowDays)} as reached, ${value(rule.keepDays)} as kept
         from (${countedSql(rule.metric, card.brandId as Id)}) v group by member_id),
@@ -66,7 +66,7 @@ export async function preview(
   }
 }
 
-interface Counted {
+interface MemberCountRow {
   grouped: number
   cardId: Id | null
   cardName: string | null
@@ -80,4 +80,4 @@ interface Counted {
 /** Which columns a row is not grouped by, as bits. */
 const grouping = { all: 3, card: 1, shop: 2 }
 
-const counts = ({ rise, fall }: Pick<Counted, 'rise' | 'fall'>) => ({ rise, fall })
+const counts = ({ rise, fall }: Pick<MemberCountRow, 'rise' | 'fall'>) => ({ rise, fall })

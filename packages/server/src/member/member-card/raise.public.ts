@@ -8,7 +8,7 @@ import { setClock, untilDone } from '../by-the-clock.public.ts'
 import { evaluate, type LevelRow, levelsOf, valueSql } from '../card-holding/levels.public.ts'
 
 /** A brand whose levels were changed, and when that was. */
-interface Changed {
+interface ChangedLevels {
   brandId: Id
   at: string
 }
@@ -21,7 +21,7 @@ const batch = 500
  * day itself. What has changed after the levels did was evaluated with them, and what an operator has locked stays.
  */
 export async function raiseByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
-  let due: Changed[] = []
+  let due: ChangedLevels[] = []
   await asTenant(pool, tenantId, async (db) => {
     due = await changedBrands(db)
   })
@@ -40,8 +40,8 @@ export async function raiseByTheClock(pool: pg.Pool, tenantId: number): Promise<
 const clockOf = (brandId: RawBuilder<unknown>) => sql`'cards.raise:' || ${brandId}`
 
 /** Brands whose levels have changed before today, and since their holders were last gone through. */
-async function changedBrands(db: Db): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
+async function changedBrands(db: Db): Promise<ChangedLevels[]> {
+  const { rows } = await sql<ChangedLevels>`
     select c.brand_id, max(greatest(c.updated_at, r.updated_at)) as at from member_card c
       join card_upgrade_rule r on r.tenant_id = c.tenant_id and r.card_id = c.id and r.auto
      where c.tenant_id = app.tenant() and c.kind = 'GROWTH' and c.status = 1 and c.deleted_at is null
@@ -60,7 +60,7 @@ interface Holder {
   reaches: boolean
 }
 
-async function nextHolders(db: Db, { brandId, at }: Changed, after: Id): Promise<Holder[]> {
+async function nextHolders(db: Db, { brandId, at }: ChangedLevels, after: Id): Promise<Holder[]> {
   const levels = (await levelsOf({ db }, brandId)).filter(({ metric, auto }) => metric !== null && auto)
   const { rows } = await sql<Holder>`
     select h.member_id, ${sql.join([sql`false`, ...levels.map((level) => reachesSql(level, brandId))], sql` or `)} as reaches
@@ -84,6 +84,6 @@ const isNew = (level: number, brandId: Id) => sql`not exists (
      and g.level = ${level})`
 
 /** Changes that came meanwhile are due again. */
-async function done(db: Db, { brandId, at }: Changed): Promise<void> {
+async function done(db: Db, { brandId, at }: ChangedLevels): Promise<void> {
   await setClock(db, clockOf(sql`${brandId}::text`), { day: sql`current_date`, at: sql`${at}::timestamptz` })
 }

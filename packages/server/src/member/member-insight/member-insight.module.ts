@@ -11,7 +11,7 @@ import { serve } from '../../platform/serve.ts'
 
 const { endpoints } = memberInsight
 
-export const memberInsightModule = serve(memberInsight, { joined, cohorts, rfm })
+export const memberInsightModule = serve(memberInsight, { joined: joinedMembers, cohorts, rfm })
 
 const zone = sql`(select t.time_zone from app.acting_tenant() t)`
 const today = sql`(now() at time zone ${zone})::date`
@@ -27,7 +27,7 @@ const seen = (ctx: Context, guard: Guard, brandId: Id | undefined) => sql`
         and h.member_id = member.id and h.brand_id = ${brandId} and ${scoped(ctx, guard).rows({ brand: 'h.brandId' })})`
   }`
 
-async function joined(ctx: Context, { brandId, days }: Parsed<typeof memberInsight, 'joined'>) {
+async function joinedMembers(ctx: Context, { brandId, days }: Parsed<typeof memberInsight, 'joined'>) {
   const { rows } = await sql<Output<typeof memberInsight, 'joined'>[number]>`
     select (member.created_at at time zone ${zone})::date as day, member.source, count(*)::integer as members
       from member

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { putMessage, type RuleText, wordedBy } from '../../system/messages/put-message.public.ts'
 import type { Member } from './members.ts'
-import { told } from './open-side.ts'
+import { memberAnswer } from './open-side.ts'
 
 const minutes = 5
 const tries = 5
@@ -80,7 +80,7 @@ export async function checkCode({ app, pool }: AppContext, { mobile, code }: Par
        where tenant_id = app.tenant() and deleted_at is null and state <> 'CANCELLED' and mobile = ${mobile}`.execute(
       db,
     )
-    return { known: rows[0] ? await told(db, rows[0]) : null }
+    return { known: rows[0] ? await memberAnswer(db, rows[0]) : null }
   })
 }
 

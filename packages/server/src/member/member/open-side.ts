@@ -38,7 +38,7 @@ export function register({ app, pool }: AppContext, input: Parsed<typeof member,
     } as const
     const places = { registerBrandId: shop.brandId, registerShopId, inviterId: null }
     const row = await registerMember(ctx, { ...rest, ...fields, ...places }, source)
-    return told(ctx.db, row)
+    return memberAnswer(ctx.db, row)
   })
 }
 
@@ -51,11 +51,11 @@ export function identify({ app, pool }: AppContext, { code }: Parsed<typeof memb
       select * from member
        where tenant_id = app.tenant() and deleted_at is null and state <> 'CANCELLED'
          and (member_no = ${code} or mobile = ${code} or id = ${shown}::bigint)`.execute(db)
-    return told(db, rows[0] ?? fail(404, common.notFound))
+    return memberAnswer(db, rows[0] ?? fail(404, common.notFound))
   })
 }
 
-export async function told(db: Db, { id, memberNo, nickname, state }: Member): Promise<Answer> {
+export async function memberAnswer(db: Db, { id, memberNo, nickname, state }: Member): Promise<Answer> {
   const { rows } = await sql<Answer['holdings'][number]>`
     select h.brand_id, b.name as brand_name, h.card_id, c.name as card_name, c.level, c.colour, h.since, h.review_at,
            h.locked_until, h.source

@@ -4,14 +4,18 @@ import type { Ctx } from '../../platform/ledger/post.ts'
 import { brandDay } from '../../store/brand/clock.public.ts'
 import { isBirthday } from '../member-lookup/birthday.public.ts'
 
-interface Rated {
+interface PointRates {
   brandId: Id
   weekdayBp: readonly number[]
   birthdayBp: number
 }
 
 /** The rate of a member's card, and that of the day on the brand's calendar: of the weekday, or of a birthday if better. */
-export async function ratesOf({ db }: Ctx, rule: Rated, { memberId, at }: { memberId: Id | undefined; at: string }) {
+export async function ratesOf(
+  { db }: Ctx,
+  rule: PointRates,
+  { memberId, at }: { memberId: Id | undefined; at: string },
+) {
   const { rows } = await sql<{ cardBp: number | null; weekday: number; birthday: boolean | null }>`
     with moment as (select ${brandDay(rule.brandId, sql`${at}::timestamptz`)} as day)
     select c.point_bp as card_bp, extract(isodow from d.day)::integer as weekday,

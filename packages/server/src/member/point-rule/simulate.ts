@@ -16,9 +16,9 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
   const { memberId, paidCents, points: atHand, at } = input
   const rule = await ruleOf(ctx, input)
   if (memberId !== null) await demandMember(ctx, pointRule.endpoints.simulate.guard, memberId)
-  if (rule.type === 'BURN_DEDUCT') return deducted(rule, paidCents, await balanceOf(ctx, rule, memberId, atHand))
+  if (rule.type === 'BURN_DEDUCT') return deductPoints(rule, paidCents, await balanceOf(ctx, rule, memberId, atHand))
   if (rule.type === 'EARN_SIGNIN') return signedIn(rule, await dayInRow(ctx, rule, memberId, input.streakDay))
-  if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE') return ended(rule, rule.points)
+  if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE') return capDay(rule, rule.points)
   const { cardBp, dayBp } = await ratesOf(ctx, rule, { memberId: memberId ?? undefined, at: at ?? ctx.now })
   const { units, raw, full, points } = earnedPoints(rule, { baseCents: paidCents, cardBp, dayBp })
   return {
@@ -37,12 +37,12 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
 
 /** What a day in a row gives: as `signIn` has it. */
 function signedIn(rule: Input, day: number): Answer {
-  const { points, steps } = ended(rule, streakPoints(rule, day))
+  const { points, steps } = capDay(rule, streakPoints(rule, day))
   return { points, steps: [{ what: 'STREAK', value: day }, ...steps] }
 }
 
 /** The same each time, up to the most for a day. */
-function ended({ maxPointsPerDay }: Input, full: number): Answer {
+function capDay({ maxPointsPerDay }: Input, full: number): Answer {
   const points = maxPointsPerDay > 0 ? Math.min(full, maxPointsPerDay) : full
   return { points, steps: [{ what: 'POINTS', value: points }] }
 }
@@ -70,7 +70,7 @@ async function ruleOf(ctx: Context, { ruleId, draft }: Parsed<typeof pointRule, 
   return draft
 }
 
-function deducted(rule: Input, orderCents: number, balance: number): Answer {
+function deductPoints(rule: Input, orderCents: number, balance: number): Answer {
   const { steps, points, cents, limitCents } = deduction(rule, orderCents, balance)
   return {
     points,

@@ -9,7 +9,7 @@ import type { PointEvent, PointsOf } from './point-ledger.ts'
 /** Kinds of rules that give the same points each time. */
 type FixedKind = 'EARN_REGISTER' | 'EARN_INVITE' | 'EARN_PROFILE' | 'EARN_BIRTHDAY' | 'EARN_SIGNIN'
 
-interface Fixed {
+interface FixedRule {
   kind: FixedKind
   of: PointsOf
   event: PointEvent
@@ -20,7 +20,7 @@ interface Fixed {
 }
 
 /** What the brand's rule of a kind gives for an event, once; answers how many points that is. */
-export async function giveFixed(ctx: Ctx, { kind, of, event, at, shopId, sizeOf }: Fixed): Promise<number> {
+export async function giveFixed(ctx: Ctx, { kind, of, event, at, shopId, sizeOf }: FixedRule): Promise<number> {
   const rule = await ruleInForce(ctx, of.brandId, kind, at)
   if (!rule) return 0
   const full = sizeOf?.(rule) ?? rule.points

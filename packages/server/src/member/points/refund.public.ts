@@ -5,7 +5,7 @@ import { repayDebt } from './earn.public.ts'
 import { type Lot, type LotMove, moveLots, openLot, openLots, takeFrom } from './lots.ts'
 import { eventOf, isKnown, moreOf, type PointEvent, type PointsOf, pointLedger } from './point-ledger.ts'
 
-interface Refunded {
+interface RefundedPoints {
   of: PointsOf
   tradeId: Id
   /** The refund: several of one trade are several entries. */
@@ -20,7 +20,7 @@ interface Origin {
 }
 
 /** Takes back what a trade gave: out of its own lots, then of others, and the rest is a debt. Never more than it gave. */
-export function clawBackPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
+export function clawBackPoints(ctx: Ctx, { of, tradeId, event, points }: RefundedPoints): Promise<void> {
   const own = sql<boolean>`trade_id = ${tradeId}`
   return clawBack(ctx, { of, event, points, tradeId }, { entries: own, lots: own })
 }
@@ -102,7 +102,7 @@ async function ownLots({ db }: Ctx, accountId: Id, { lots }: Origin): Promise<Lo
  * Gives back what a trade was paid with: to the lots it came from, last taken first. What ends soon lasts 30 days more, and what
  * was a merged member's comes in a lot of this one that ends when its own did.
  */
-export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
+export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: RefundedPoints): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'RETURN', event)) return
   const { taken, returned, ruleRevisionId } = await takenOf(ctx, account.id, tradeId)
@@ -121,7 +121,7 @@ export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Ref
     parts.filter((part) => !part.ending && !part.foreign),
   )
   const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString()
-  const endOf = ({ ending, expiresAt }: Taken) => (ending ? inThirtyDays : (expiresAt ?? undefined))
+  const endOf = ({ ending, expiresAt }: TakenLot) => (ending ? inThirtyDays : (expiresAt ?? undefined))
   const anew = parts.filter((part) => part.ending || part.foreign)
   for (const [expiresAt, lots] of Map.groupBy(anew, endOf)) {
     const sum = lots.reduce((total, lot) => total + lot.points, 0)
@@ -130,7 +130,7 @@ export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Ref
   await repayDebt(ctx, of, posted.id)
 }
 
-interface Taken extends LotMove {
+interface TakenLot extends LotMove {
   /** It has expired, or does so within a week. */
   ending: boolean
   /** It belonged to a member who was merged into this one. */
@@ -141,7 +141,7 @@ interface Taken extends LotMove {
 /** What a trade took of which lots, the last one first, by which rule, and what was given back already. */
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: taken }, { rows }] = await Promise.all([
-    sql<Taken>`
+    sql<TakenLot>`
       select m.lot_id, -m.points as points, l.expires_at, l.account_id <> ${accountId} as foreign,
              coalesce(l.expires_at < now() + interval '7 days', false) as ending
         from point_entry e
@@ -159,7 +159,7 @@ async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
 }
 
 /** The next so many points behind those that were given back. */
-function partsOf(taken: readonly Taken[], returned: number, wanted: number): Taken[] {
+function partsOf(taken: readonly TakenLot[], returned: number, wanted: number): TakenLot[] {
   let [skip, left] = [returned, wanted]
   return taken.flatMap((lot) => {
     const skipped = Math.min(skip, lot.points)

@@ -4,7 +4,7 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 
-interface Known {
+interface KnownGoods {
   id: Id
   skuId: Id | null
 }
@@ -17,8 +17,8 @@ export async function knownGoods(
   { db }: Pick<SystemContext, 'db'>,
   { shopId, origin, soldAt }: { shopId: Id; origin: string; soldAt: Instant },
   { goodsNo, name }: ForeignLine,
-): Promise<Known> {
-  const { rows } = await sql<Known>`
+): Promise<KnownGoods> {
+  const { rows } = await sql<KnownGoods>`
     insert into foreign_goods (shop_id, origin, goods_no, name, line_count, last_sold_at, sku_id, sku_code)
     select ${shopId}, ${origin}, ${goodsNo}, ${name}, 1, ${soldAt}, found.id, found.sku_code
       from (select 1) one
@@ -32,5 +32,5 @@ export async function knownGoods(
       set line_count = foreign_goods.line_count + 1, last_sold_at = greatest(foreign_goods.last_sold_at, excluded.last_sold_at),
           updated_at = now()
     returning id, sku_id`.execute(db)
-  return rows[0] as Known
+  return rows[0] as KnownGoods
 }

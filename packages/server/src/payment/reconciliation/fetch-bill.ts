@@ -29,7 +29,7 @@ const { reasons } = reconciliation
 
 /** The bill that was given along, else that of the channel: of each account that the company has there. */
 export async function fetchBill(ctx: Context, { payChannelId, day, bill, billFile }: Input): Promise<Bill> {
-  if (bill !== undefined) return { lines: demandOnce(given(bill)), uploaded: true }
+  if (bill !== undefined) return { lines: demandOnce(parseBill(bill)), uploaded: true }
   if (billFile !== undefined) {
     const lines = await fileOf(ctx, payChannelId, Buffer.from(billFile, 'base64'))
     return { lines: demandOnce(lines), uploaded: true }
@@ -86,7 +86,7 @@ function silent(channel: string, error: unknown): never {
   return foreign(reasons.billSilent, { channel, fault: partnerFaults[error.fault] })
 }
 
-function given(bill: string): BillLine[] {
+function parseBill(bill: string): BillLine[] {
   const read = readBill(bill)
   return 'lines' in read ? read.lines : refuseField('bill', reasons.badBill, { line: read.wrongLine })
 }

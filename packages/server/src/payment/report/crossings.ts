@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { askedShops } from '../../store/brand/shops-of-query.public.ts'
-import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed } from './events-of-query.ts'
+import { demandRange, eventsByDay, eventsByHour, inTurns, narrowEvents } from './events-of-query.ts'
 
 /** So many days at once. */
 const maxDays = 400
@@ -26,7 +26,7 @@ export async function payHeat(
              sum(f.gross)::bigint as gross_cents, ${currency} as currency
         from (select trade.at, trade.clock, sum(trade.payments) as payments, sum(trade.gross) as gross
                 from ${eventsByHour(inDays)} trade
-               where ${narrowed(ctx, 'payHeat', inDays)} and ${only(currency)} and trade.payments > 0
+               where ${narrowEvents(ctx, 'payHeat', inDays)} and ${only(currency)} and trade.payments > 0
                group by 1, 2) f
        group by 1, 2 order by 1, 2`.execute(ctx.db)
     cells.push(...rows)
@@ -56,7 +56,9 @@ export async function payPivot(
       select trade.shop_id, trade.pay_channel_id, sum(trade.gross)::bigint as gross_cents,
              sum(trade.refund)::bigint as refund_cents, sum(trade.payments)::integer as payments
         from ${eventsByDay(days)} trade
-       where ${narrowed(ctx, 'payPivot', { ...asked, ...days })} and ${only(currency)} group by 1, 2`.execute(ctx.db)
+       where ${narrowEvents(ctx, 'payPivot', { ...asked, ...days })} and ${only(currency)} group by 1, 2`.execute(
+      ctx.db,
+    )
     sums.push(...rows)
   }
   const of = (column: keyof Crossing) => sql`${sums.map((row) => row[column])}::bigint[]`

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { foundRows } from '../../platform/export/found-rows.ts'
 import { askedShops } from '../../store/brand/shops-of-query.public.ts'
-import { demandRange, eventsIn, narrowed } from './events-of-query.ts'
+import { demandRange, eventsIn, narrowEvents } from './events-of-query.ts'
 
 type Answer = Output<typeof report, 'payEventList'>
 
@@ -21,7 +21,7 @@ export async function payEventList(ctx: Context, asked: Parsed<typeof report, 'p
   const { rows } = await sql<Answer['list'][number] & Sums>`
     with found as materialized (
       select trade.* from ${eventsIn(asked)} trade 
-       where ${narrowed(ctx, 'payEventList', asked)} and ${only(currency)} and ${inHour(hour)}),
+       where ${narrowEvents(ctx, 'payEventList', asked)} and ${only(currency)} and ${inHour(hour)}),
     page as (select * from found order by moment desc, no limit ${size} offset ${(page - 1) * size})
     select e.kind, e.no, e.trade_id, t.trade_no, s.name as shop_name, c.name as channel_name, e.source,
            e.gross as gross_cents, e.refund as refund_cents, e.fee - e.fee_refund as fee_cents, e.moment as at,
@@ -56,7 +56,7 @@ export async function payEventExport(ctx: Context, asked: Parsed<typeof report, 
       left join trade t on t.tenant_id = app.tenant() and t.id = trade.trade_id
       left join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
       left join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
-     where ${narrowed(ctx, 'payEventExport', asked)} and ${only(currency)} and ${inHour(asked.hour)}`,
+     where ${narrowEvents(ctx, 'payEventExport', asked)} and ${only(currency)} and ${inHour(asked.hour)}`,
     [
       { column: 'at', descending: true },
       { column: 'no', descending: false },

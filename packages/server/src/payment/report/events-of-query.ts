@@ -33,7 +33,7 @@ export function inTurns({ giveWay }: Pick<Context, 'giveWay'>, { from, to }: Ran
 }
 
 /** What the operator sees of the events (called `trade`), and of that what he asks for. */
-export function narrowed(
+export function narrowEvents(
   ctx: Context,
   endpoint: keyof typeof report.endpoints,
   { from, to, brandId, shopIds, payChannelIds, source, bizType }: Omit<Parsed<typeof report, 'payHeat'>, 'currency'>,

@@ -4,7 +4,7 @@ import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { askedShops, type Clock, type ClockPeriod } from '../../store/brand/shops-of-query.public.ts'
-import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './events-of-query.ts'
+import { demandRange, eventsByDay, eventsByHour, inTurns, narrowEvents, type Range } from './events-of-query.ts'
 import { isAgain } from './pay-events.ts'
 
 type Query = Parsed<typeof report, 'payHistogram'>
@@ -57,7 +57,7 @@ export async function payHistogram(ctx: Context, asked: Query): Promise<Output<t
         from (select date_trunc(${unitOf(bucket)}, ${at}) as at, ${again} as again, ${key} as key, sum(${value})::bigint as value,
                      sum(trade.payments)::integer as payments
                 from ${events} trade
-               where ${narrowed(ctx, 'payHistogram', inDays)} and ${shops.only(shops.currency)} group by 1, 2, 3) f ${named})
+               where ${narrowEvents(ctx, 'payHistogram', inDays)} and ${shops.only(shops.currency)} group by 1, 2, 3) f ${named})
     select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value,
            coalesce(found.payments, 0) as payments
       from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db)

@@ -61,14 +61,14 @@ async function send(ctx: Context, { id }: ById) {
   return {}
 }
 
-interface Named {
+interface ReportScope {
   brandId?: Id | null
   shopIds?: Id[]
   payChannelIds?: Id[]
 }
 
 /** What it is narrowed to is there, and within the operator's scope. */
-async function demandNamed(ctx: Context, guard: Guard, { brandId, shopIds = [], payChannelIds = [] }: Named) {
+async function demandNamed(ctx: Context, guard: Guard, { brandId, shopIds = [], payChannelIds = [] }: ReportScope) {
   await demandSeen(ctx, guard, {
     of: brand,
     ids: brandId ? [brandId] : [],

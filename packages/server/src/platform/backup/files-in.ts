@@ -9,10 +9,14 @@ import { chunkSize } from '../files/postgres-store.ts'
 import { spoolPath } from '../files/spool.ts'
 import type { Archive } from './archive-reader.ts'
 import { FileSum } from './files-out.ts'
-import type { Counted } from './manifest.ts'
+import type { TableCount } from './manifest.ts'
 
 /** Puts the uploaded files where this installation keeps its own, and answers what has passed. */
-export async function restoreFiles(client: pg.ClientBase, archive: Archive, uploads: UploadSettings): Promise<Counted> {
+export async function restoreFiles(
+  client: pg.ClientBase,
+  archive: Archive,
+  uploads: UploadSettings,
+): Promise<TableCount> {
   const sum = new FileSum()
   const outer = outerStore(uploads)
   for (const object of archive.objects) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Counted } from './manifest.ts'
+import type { TableCount } from './manifest.ts'
 
 /**
  * Adds up the hashes of things, such as the rows of a table: the sum is the same in any order, so it can be compared with
@@ -17,7 +17,7 @@ export class HashSum {
     this.#count++
   }
 
-  get counted(): Counted {
+  get counted(): TableCount {
     const hex = (half: bigint) => half.toString(16).padStart(16, '0')
     return { count: this.#count, sum: hex(this.#high) + hex(this.#low) }
   }
@@ -38,7 +38,7 @@ export class RowSum {
     this.#rest = bytes.subarray(start)
   }
 
-  get counted(): Counted {
+  get counted(): TableCount {
     return this.#sum.counted
   }
 }

@@ -9,9 +9,9 @@ import { prepareJobs } from '../queue/job-store.ts'
 import type { Archive } from './archive-reader.ts'
 import { type CatalogueTable, jobStoreOf, migrationsOf, tablesOf } from './catalogue.ts'
 import { restoreFiles } from './files-in.ts'
-import type { Counted, Manifest } from './manifest.ts'
+import type { Manifest, TableCount } from './manifest.ts'
 import { plainText, sumOf } from './rows.ts'
-import { unguarded } from './unguarded.ts'
+import { withoutGuards } from './unguarded.ts'
 
 /**
  * Makes the schema that the rows of a backup fit, and loads them in one transaction: in the end all of it is there, proven
@@ -29,7 +29,7 @@ export async function loadBackup(owner: pg.Pool, archive: Archive, uploads: Uplo
     await demandJobStore(client, manifest)
     await client.query(`begin; ${plainText}; set local lock_timeout = 0`)
     await addPartitions(client, manifest)
-    await unguarded(client, () => loadAll(client, archive, uploads))
+    await withoutGuards(client, () => loadAll(client, archive, uploads))
     await client.query('commit')
   } catch (error) {
     failed = error as Error
@@ -96,7 +96,7 @@ async function loadRows(client: pg.ClientBase, archive: Archive, { name, columns
   await pipeline(rows, client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)))
 }
 
-function demandEqual(what: string, wanted: Counted, found: Counted): void {
+function demandEqual(what: string, wanted: TableCount, found: TableCount): void {
   if (found.count === wanted.count && found.sum === wanted.sum) return
   throw new Error(
     `What was restored of ${what} is not what the backup holds: ${found.count} of ${wanted.count}, ${found.sum} for ${wanted.sum}`,

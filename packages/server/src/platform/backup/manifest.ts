@@ -5,7 +5,7 @@ export const manifestName = 'manifest.json'
 
 /** A count of things with a sum of their hashes, which is the same in any order. */
 const Counted = z.object({ count: z.int().min(0), sum: z.string() })
-export type Counted = z.output<typeof Counted>
+export type TableCount = z.output<typeof Counted>
 
 const Table = Counted.extend({
   /** As they stand in each row; generated columns are left out. */

@@ -4,7 +4,7 @@ import { keyPrint, printOf, type ReplacedKey, replacedKey } from '../config/inst
 import { toCamel } from '../database/camel.ts'
 import { seal, unseal } from '../identity/seal.ts'
 import type { SealedColumn } from '../identity/sealed-column.ts'
-import { untriggered } from './unguarded.ts'
+import { withoutTriggers } from './unguarded.ts'
 
 export interface Rotation {
   /** Every column of the product that is sealed. */
@@ -21,7 +21,7 @@ export async function rotateKey(owner: pg.Pool, rotation: Rotation): Promise<num
   let failed: Error | undefined
   try {
     await client.query('begin; set local lock_timeout = 0')
-    const sealed = await untriggered(client, async () => {
+    const sealed = await withoutTriggers(client, async () => {
       let count = 0
       for (const column of rotation.columns) count += await sealAnew(client, column, rotation)
       return count

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { CatalogueTable } from './catalogue.ts'
 import { RowSum } from './hash-sum.ts'
-import type { Counted } from './manifest.ts'
+import type { TableCount } from './manifest.ts'
 
 /**
  * How values are written as text: the same on every server and by every release of PostgreSQL. Names are written with their
@@ -32,7 +32,7 @@ export async function* rowsOf(client: pg.ClientBase, table: CatalogueTable, sum:
   }
 }
 
-export async function sumOf(client: pg.ClientBase, table: CatalogueTable): Promise<Counted> {
+export async function sumOf(client: pg.ClientBase, table: CatalogueTable): Promise<TableCount> {
   const sum = new RowSum()
   for await (const _ of rowsOf(client, table, sum));
   return sum.counted

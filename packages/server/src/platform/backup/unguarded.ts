@@ -5,13 +5,13 @@ import { forcedTables, foreignKeysOf, triggeredTables } from './catalogue.ts'
  * Work of the owner on rows of all companies at once, in the transaction that is open: without row-level security, triggers
  * and foreign keys. The keys are made again afterwards, and with that every reference is proven.
  */
-export async function unguarded<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withoutGuards<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const keys = await foreignKeysOf(client)
   await runAll(
     client,
     keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
   )
-  return await untriggered(client, async () => {
+  return await withoutTriggers(client, async () => {
     const result = await work()
     await runAll(
       client,
@@ -22,7 +22,7 @@ export async function unguarded<T>(client: pg.ClientBase, work: () => Promise<T>
 }
 
 /** The same, with foreign keys as they are. */
-export async function untriggered<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const forced = await forcedTables(client)
   const triggered = await triggeredTables(client)
   const each = (tables: readonly string[], change: string) =>

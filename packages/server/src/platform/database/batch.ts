@@ -58,7 +58,7 @@ class Batch implements pg.Submittable {
   readonly done: Promise<Rows[]>
   readonly #statements: readonly Statement[]
   readonly #results: Rows[]
-  #prepared: Prepared[] = []
+  #prepared: PreparedStatement[] = []
   #at = 0
   #broken: unknown
   #resolve!: (results: Rows[]) => void
@@ -170,21 +170,21 @@ class Batch implements pg.Submittable {
 }
 
 /** A statement that the server has parsed, and how its rows are read once it has told. */
-interface Prepared {
+interface PreparedStatement {
   name: string
   reader: Reader | undefined
 }
 
 /** Each connection's own, by their texts. A plan is memory of the server's: a hundred kilobytes for a long list. */
-const preparedByConnection = new WeakMap<pg.Connection, LRUCache<string, Prepared>>()
+const preparedByConnection = new WeakMap<pg.Connection, LRUCache<string, PreparedStatement>>()
 const maxPrepared = 1_000
 let number = 0
 
-function preparedOn(connection: pg.Connection): LRUCache<string, Prepared> {
+function preparedOn(connection: pg.Connection): LRUCache<string, PreparedStatement> {
   const known = preparedByConnection.get(connection)
   if (known) return known
   const wire = connection as unknown as Wire
-  const prepared = new LRUCache<string, Prepared>({
+  const prepared = new LRUCache<string, PreparedStatement>({
     max: maxPrepared,
     dispose: ({ name }, _, reason) => {
       if (reason !== 'evict') return

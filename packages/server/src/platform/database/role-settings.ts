@@ -30,9 +30,12 @@ export function roleSettingsSql(database: string): string {
  * them out. A role that lacks them stops the start.
  */
 export async function needsRoleSettings(url: string, setting = 'DATABASE_URL'): Promise<boolean> {
-  if ((await asked<boolean>(url, `select current_setting('${mark}', true) = '1' as answer`, `-c ${mark}=1`)) === true)
+  if (
+    (await askDatabase<boolean>(url, `select current_setting('${mark}', true) = '1' as answer`, `-c ${mark}=1`)) ===
+    true
+  )
     return false
-  const missing = (await asked<string[]>(url, missingSettings)) ?? []
+  const missing = (await askDatabase<string[]>(url, missingSettings)) ?? []
   if (missing.length === 0) return true
   throw new CannotStart(
     `${setting} leads through a pooler that passes no settings on, and the role has not got them (${missing.join(', ')}). ` +
@@ -49,7 +52,7 @@ const missingSettings = `
    where not exists (select from pg_settings s where lower(s.name) = wanted.name and s.setting = wanted.value)`
 
 /** An answer over a connection of its own; none where it is refused for its options. */
-async function asked<Answer>(url: string, question: string, options?: string): Promise<Answer | undefined> {
+async function askDatabase<Answer>(url: string, question: string, options?: string): Promise<Answer | undefined> {
   const pool = newPool({ connectionString: url, max: 1, ...(options !== undefined && { options }) })
   try {
     const { rows } = await pool.query<{ answer: Answer }>(question)

@@ -50,7 +50,7 @@ export class Dictionaries {
     this.#tenant = new Map(
       [...new Set([...platform.keys(), ...own.keys()])].map((code) => [
         code,
-        withRetired(merged(platform.get(code) ?? [], own.get(code) ?? []), gone.get(code) ?? []),
+        withRetired(mergeItems(platform.get(code) ?? [], own.get(code) ?? []), gone.get(code) ?? []),
       ]),
     )
   }
@@ -111,7 +111,7 @@ function withRetired(items: readonly Item[], gone: readonly StoredItem[]): Item[
  * The tenant's order counts. Of a closed dictionary it renames values and adds none. Of an open one its own list counts: what
  * it left out keeps its name, for rows that have it, and is offered no more.
  */
-function merged(platform: readonly StoredItem[], own: readonly StoredItem[]): Item[] {
+function mergeItems(platform: readonly StoredItem[], own: readonly StoredItem[]): Item[] {
   if (own.length === 0) return [...platform]
   const values = (items: readonly StoredItem[]) => new Set(items.map(({ value }) => value))
   const [known, renamed] = [values(platform), values(own)]

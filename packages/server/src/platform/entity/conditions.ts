@@ -12,7 +12,7 @@ import type { AnyEntity, PlainOptions } from './table-of.ts'
 type Condition = RawBuilder<boolean>
 type Input = Readonly<Record<string, unknown>>
 
-interface Listed {
+interface ListedEntity {
   contract: AnyEntity
   table: string
   /** What the list shows by an expression: a filter for equals asks what is shown. */
@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** The conditions that a list's query puts under its filter rules; a filter that is not given asks nothing. */
-export function conditionsOf(ctx: Context, { contract, table, shows }: Listed, input: Input): Condition[] {
+export function conditionsOf(ctx: Context, { contract, table, shows }: ListedEntity, input: Input): Condition[] {
   const { filters } = contract.entity
   return Object.entries(filters).flatMap(([name, rule]) => {
     if (rule === 'between' || rule === 'within') {

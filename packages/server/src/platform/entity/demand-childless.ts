@@ -5,19 +5,19 @@ import type { Context } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { RowOf, Table } from './rows.ts'
 
-interface Named {
+interface NamedRow {
   readonly id: Id
   readonly name: string
 }
 
 /** A table whose rows have a name and may hang below one another. */
-type NamedTree = { [T in Table]: RowOf<T> extends Named & { readonly parentId: Id | null } ? T : never }[Table]
+type NamedTree = { [T in Table]: RowOf<T> extends NamedRow & { readonly parentId: Id | null } ? T : never }[Table]
 
 /**
  * Delete guard: a row with others below it stays, and `reason` is told its `{name}` and that of one `{child}`. Those
  * deleted together may hang below each other. Ask with the rows locked.
  */
-export async function demandChildless(ctx: Context, table: NamedTree, rows: readonly Named[], reason: Reason) {
+export async function demandChildless(ctx: Context, table: NamedTree, rows: readonly NamedRow[], reason: Reason) {
   const ids = rows.map(({ id }) => id)
   const { rows: found } = await sql<{ name: string; parentId: Id }>`
     select name, parent_id as "parentId" from ${sql.table(table)}

@@ -30,7 +30,7 @@ export interface Position {
   sort?: number | undefined
 }
 
-type Told = Readonly<Record<string, unknown>>
+type LoggedValues = Readonly<Record<string, unknown>>
 
 interface PathTree {
   table: TreeTable
@@ -121,7 +121,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
   }
 
   /** A row's position before a logged move: by its place, where its siblings were renumbered. */
-  async function formerPosition(ctx: Context, row: Node & Sibling, before: Told): Promise<Position> {
+  async function formerPosition(ctx: Context, row: Node & Sibling, before: LoggedValues): Promise<Position> {
     // Those that it left behind have their numbers still; those among which it moved were numbered anew.
     if (before.parentId !== undefined)
       return { parentId: before.parentId as Id | null, sort: before.sort as number | undefined }

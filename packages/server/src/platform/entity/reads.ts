@@ -25,8 +25,8 @@ import { visible } from './visible.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the table is a name here; the contract types what goes in and out
 type Rows = SelectQueryBuilder<any, any, any>
 type Input = Readonly<Record<string, unknown>>
-type Picked = { keyword?: string; ids?: Id[]; anyStatus?: boolean }
-type Shown = Record<string, unknown>
+type PickerInput = { keyword?: string; ids?: Id[]; anyStatus?: boolean }
+type ShownRow = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
@@ -112,15 +112,15 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const ctx = await searched(call, input)
     const conditions = conditionsFor(ctx, guardOf('list'), input)
     if (conditions.includes(noRow)) return { list: [], total: 0, ...sumsOfNone }
-    const found = await listPage<Shown>({ ctx, ...read(ctx, conditions, input), ...adding(ctx), page, rows })
+    const found = await listPage<ShownRow>({ ctx, ...read(ctx, conditions, input), ...adding(ctx), page, rows })
     const custom = ctx.customFields.of(contract.name)
     return { ...found, list: found.list.map((row) => withCustom(custom, masked(row))) }
   }
 
   /** The sums of the list: whole numbers as such, quantities as their shortest text. */
-  const adding = (ctx: Context) => (sums.length > 0 ? { sums: () => summed(ctx), sumsBy } : {})
+  const adding = (ctx: Context) => (sums.length > 0 ? { sums: () => sumColumns(ctx), sumsBy } : {})
 
-  function summed(ctx: Context): Record<string, RawBuilder<unknown>> {
+  function sumColumns(ctx: Context): Record<string, RawBuilder<unknown>> {
     return Object.fromEntries(
       sums.map((name) => {
         const shown = shows[name] ?? sql.ref(column(name))
@@ -149,7 +149,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
         ...author,
       ]),
     )
-    const { rows } = await ctx.db.executeQuery<Shown>(statement)
+    const { rows } = await ctx.db.executeQuery<ShownRow>(statement)
     const found = withCustom(ctx.customFields.of(contract.name), rows[0] ?? fail(404, common.notFound))
     return seesWhole(ctx) ? found : maskedBy(masksOfWhole, found)
   }
@@ -165,7 +165,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const ctx = await searched(call, input)
     const all = read(ctx, conditionsFor(ctx, guardOf(endpoint), input), input)
     const chosen = (db: Db) => all.filtered(db).where(column('id'), 'in', input.ids)
-    const { total, batches } = await sheetRows<Shown>(ctx, input.ids ? { ...all, filtered: chosen } : all)
+    const { total, batches } = await sheetRows<ShownRow>(ctx, input.ids ? { ...all, filtered: chosen } : all)
     return { total, batches: endpoint === 'export' ? maskedBatches(batches) : batches }
   }
 
@@ -173,7 +173,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
    * Enabled rows that fit the words, or all where the contract lets a picker ask for `anyStatus`, and what else it lets it
    * ask for; with ids those rows, also if they are disabled or deleted by now.
    */
-  async function dropdown(call: Context, { keyword, ids, anyStatus, ...within }: Picked & Input) {
+  async function dropdown(call: Context, { keyword, ids, anyStatus, ...within }: PickerInput & Input) {
     const guard = guardOf('dropdown')
     // A picker finds what the list of the same records finds.
     const asked = keyword && 'keyword' in filters ? { keyword } : {}
@@ -196,7 +196,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       (q, key) => q.orderBy(column(key.column), key.descending ? 'desc' : 'asc'),
       chosen,
     )
-    return ((await inOrder.execute()) as Shown[]).map(masked)
+    return ((await inOrder.execute()) as ShownRow[]).map(masked)
   }
 
   const masksOf = (names: readonly string[]) =>
@@ -207,9 +207,9 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     })
   const masksOfWhole = masksOf(whole)
   const masksOfRow = masksOf([...row, ...picker])
-  const masked = (row: Shown) => maskedBy(masksOfRow, row)
+  const masked = (row: ShownRow) => maskedBy(masksOfRow, row)
 
-  async function* maskedBatches(batches: AsyncIterable<readonly Shown[]>) {
+  async function* maskedBatches(batches: AsyncIterable<readonly ShownRow[]>) {
     for await (const batch of batches) yield batch.map(masked)
   }
 
@@ -217,14 +217,14 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
 }
 
 /** The values of disabled fields stay behind. */
-function withCustom(custom: CustomFieldSet, row: Shown): Shown {
+function withCustom(custom: CustomFieldSet, row: ShownRow): ShownRow {
   if (row.custom !== undefined) row.custom = custom.shown(row.custom)
   return row
 }
 
 type Masks = readonly (readonly [string, (value: string) => string])[]
 
-function maskedBy(masks: Masks, row: Shown): Shown {
+function maskedBy(masks: Masks, row: ShownRow): ShownRow {
   for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name])
   return row
 }

@@ -20,14 +20,14 @@ type Shape<C extends AnyEntity> = Omit<C['entity']['fields'], keyof C['entity'][
 
 /** Shown values that are no columns of the table, each by the expression that gives it: names of related rows, counts. */
 type Shows<C extends AnyEntity, T extends Table, Added> = {
-  readonly [K in Exclude<keyof Shape<C>, keyof RowOf<T> | Added> & string]: Shown<Value<Shape<C>[K]>>
+  readonly [K in Exclude<keyof Shape<C>, keyof RowOf<T> | Added> & string]: ShownColumn<Value<Shape<C>[K]>>
 }
 /** Derived columns that are shown otherwise than they are stored: a state that follows from the day. */
 type ShowsInstead<C extends AnyEntity, T extends Table> = {
-  readonly [K in keyof C['entity']['derived'] & keyof RowOf<T> & string]?: Shown<Value<C['entity']['derived'][K]>>
+  readonly [K in keyof C['entity']['derived'] & keyof RowOf<T> & string]?: ShownColumn<Value<C['entity']['derived'][K]>>
 }
 type Value<S> = S extends z.ZodType ? z.output<S> : never
-type Shown<V> = Expression<V> | ((ctx: Context) => Expression<V>)
+type ShownColumn<V> = Expression<V> | ((ctx: Context) => Expression<V>)
 
 /** Filters that are questions of the module's own, each by its condition. */
 type Asks<C extends AnyEntity> = {
@@ -54,10 +54,15 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
   nameOf?: (row: RowOf<T>) => string
   /** Columns that are secret in this row, regardless of the contract. */
   secretsOf?: (row: RowOf<T>) => readonly string[]
-} & Needed<'shows', Shows<C, T, Added>> & { readonly shows?: ShowsInstead<C, T> } & Needed<'asks', Asks<C>>
+} & RequiredUnlessEmpty<'shows', Shows<C, T, Added>> & { readonly shows?: ShowsInstead<C, T> } & RequiredUnlessEmpty<
+    'asks',
+    Asks<C>
+  >
 
 /** A member that may be left out when there is nothing to say in it. */
-type Needed<Name extends string, V> = keyof V extends never ? { readonly [K in Name]?: V } : { readonly [K in Name]: V }
+type RequiredUnlessEmpty<Name extends string, V> = keyof V extends never
+  ? { readonly [K in Name]?: V }
+  : { readonly [K in Name]: V }
 
 /** The same options where types do not matter any more. */
 export interface PlainOptions {

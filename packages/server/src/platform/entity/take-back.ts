@@ -11,20 +11,20 @@ import { type RowOf, restoreRow, type Table } from './rows.ts'
 const graceSeconds = 30
 
 /** One record that a call has changed, with what its line in the operation log keeps of it. */
-export interface Deed {
+export interface UndoneRow {
   readonly id: Id
   readonly before: Readonly<Record<string, unknown>>
 }
 
 /** Which act: that of one call, as far as this endpoint is there for it. */
-interface Called {
+interface UndoneAct {
   contract: Pick<Contract, 'name'>
   /** Made by `undo()` of the contract. */
   endpoint: Pick<Placed, 'takesBack'> | undefined
   requestId: string
 }
 
-interface Taking<T extends Table> extends Called {
+interface Taking<T extends Table> extends UndoneAct {
   table: T
 }
 
@@ -36,7 +36,7 @@ interface Taking<T extends Table> extends Called {
 export async function takeBack<T extends Table>(
   ctx: Context,
   taking: Taking<T>,
-  reverse: (row: RowOf<T>, deed: Deed) => Promise<unknown>,
+  reverse: (row: RowOf<T>, deed: UndoneRow) => Promise<unknown>,
 ): Promise<{ undone: number }> {
   const { at, deeds } = await deedsOf(ctx, taking)
   const { rows } = await sql<RowOf<T>>`
@@ -50,7 +50,7 @@ export async function takeBack<T extends Table>(
   return { undone: rows.length }
 
   function reverseRow(row: RowOf<T>) {
-    return reverse(row, deeds.get(row.id) as Deed)
+    return reverse(row, deeds.get(row.id) as UndoneRow)
   }
 }
 
@@ -70,10 +70,10 @@ export function bringBack<T extends Table>(
  * The effects of this operator's call, by the ids of the records, and when: the time of its transaction, as the
  * database writes it. Of a row that was saved at another time, this was not the last save.
  */
-export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: Called) {
+export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: UndoneAct) {
   const action = endpoint?.takesBack
   if (action === undefined) throw new Error(`${contract.name} does not say what is taken back`)
-  const { rows } = await sql<{ businessId: string; before: Deed['before'] | null; at: string }>`
+  const { rows } = await sql<{ businessId: string; before: UndoneRow['before'] | null; at: string }>`
     select business_id, before, at::text from operation_log
      where tenant_id = app.tenant() and operator_id = app.admin() and at > now() - make_interval(secs => ${graceSeconds})
        and request_id = ${requestId} and module = ${contract.name} and action in (${action}, ${`${action}Many`})
@@ -81,7 +81,7 @@ export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: C
   const at = rows.at(-1)?.at ?? refuse(undone.tooLate)
   // A caller may have given one id to several of his calls: the last one counts.
   const lines = rows.filter((line) => line.at === at)
-  const deeds = lines.map(({ businessId, before }): [Id, Deed] => {
+  const deeds = lines.map(({ businessId, before }): [Id, UndoneRow] => {
     const id = Number(businessId) as Id
     return [id, { id, before: before ?? {} }]
   })

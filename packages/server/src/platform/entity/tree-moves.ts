@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../context.ts'
 import type { Node, Position, pathTree, Sibling } from './path-tree.ts'
 import { demandVersion } from './rows.ts'
-import type { Deed } from './take-back.ts'
+import type { UndoneRow } from './take-back.ts'
 
 interface Row extends Node, Sibling {
   readonly version: number
@@ -17,7 +17,7 @@ interface Rows<R extends Row> {
     ctx: Context,
     endpoint: string,
     requestId: string,
-    reverse: (row: R, deed: Deed) => Promise<unknown>,
+    reverse: (row: R, deed: UndoneRow) => Promise<unknown>,
   ): Promise<{ undone: number }>
 }
 
@@ -29,10 +29,10 @@ export function treeMoves<R extends Row>(rows: Rows<R>, { hold, position, former
     await hold(ctx)
     const before = await rows.lock(ctx, 'move', id)
     demandVersion(before, version)
-    return put(ctx, before, to)
+    return putPosition(ctx, before, to)
   }
 
-  async function put(ctx: Context, before: R, to: Position) {
+  async function putPosition(ctx: Context, before: R, to: Position) {
     const { path, changes, told } = await position(ctx, before, to)
     const saved = rows.save(ctx, before, rows.changesOf(before, changes), told)
     if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
@@ -44,7 +44,7 @@ export function treeMoves<R extends Row>(rows: Rows<R>, { hold, position, former
     await hold(ctx)
     return rows.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
       const row = await rows.lock(ctx, 'undoMove', id)
-      return put(ctx, row, await formerPosition(ctx, row, before))
+      return putPosition(ctx, row, await formerPosition(ctx, row, before))
     })
   }
 

@@ -20,7 +20,7 @@ type Reader = Pick<Context, 'operator'>
 export function visible(ctx: Reader, contract: Scopable, guard: Guard, plain?: 'plain'): RawBuilder<boolean> {
   const { table, scope } = recordsOf(contract)
   if (scope === 'tenant') return sql<boolean>`true`
-  return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`), `${table}.id`)
+  return scoped(ctx, guard).rows(qualifyColumns(scope, plain ? '' : `${table}.`), `${table}.id`)
 }
 
 /**
@@ -103,7 +103,7 @@ function hasRecords<C extends Scopable>(contract: C): contract is C & { records:
   return contract.records !== undefined && contract.records !== 'none'
 }
 
-function qualified({ nullMeansAll, through, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
+function qualifyColumns({ nullMeansAll, through, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
   const named = Object.entries(columns).map(([kind, column]) => [kind, `${prefix}${column}`])
   const reached = through?.map((each) => ({ ...each, ...(each.by !== undefined && { by: `${prefix}${each.by}` }) }))
   return { ...(nullMeansAll && { nullMeansAll }), ...(reached && { through: reached }), ...Object.fromEntries(named) }

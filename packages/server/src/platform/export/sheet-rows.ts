@@ -13,12 +13,12 @@ export const maxSheetRows = 50_000
 const batchRows = 500
 
 // biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
-type Filtered = SelectQueryBuilder<any, any, object>
+type FilteredQuery = SelectQueryBuilder<any, any, object>
 
 interface SheetOf<Read, Row> {
   table: string
-  filtered: (db: Db) => Filtered
-  show: (rows: Filtered) => SelectQueryBuilder<never, never, Read>
+  filtered: (db: Db) => FilteredQuery
+  show: (rows: FilteredQuery) => SelectQueryBuilder<never, never, Read>
   order: readonly Order[]
   /** What is looked up for a batch at once, rather than for each of its rows. */
   complete?: (rows: Read[]) => Promise<Row[]>
@@ -41,7 +41,7 @@ export async function sheetRows<Read, Row = Read>(ctx: Context, list: SheetOf<Re
     .execute()
   const { total } = counted[0] as { total: number }
   if (total > maxSheetRows && !ctx.background) refuse(sheet.tooLarge, { max: maxSheetRows })
-  const query = ordered(list, show(filtered(ctx.db)))
+  const query = orderRows(list, show(filtered(ctx.db)))
   return { total, batches: readBatches(ctx, query, { total, complete: completed(list) }) }
 }
 
@@ -49,7 +49,7 @@ export async function sheetRows<Read, Row = Read>(ctx: Context, list: SheetOf<Re
 const completed = <Read, Row>({ complete }: SheetOf<Read, Row>) =>
   complete ?? (async (rows: Read[]) => rows as unknown[] as Row[])
 
-function ordered<Query extends { orderBy(column: never, way: 'asc' | 'desc'): Query }>(
+function orderRows<Query extends { orderBy(column: never, way: 'asc' | 'desc'): Query }>(
   { table, order }: Pick<SheetOf<unknown, unknown>, 'table' | 'order'>,
   query: Query,
 ): Query {
@@ -66,7 +66,7 @@ async function rowsInTurns<Read, Row>(
   giveWay: () => Promise<void>,
 ): Promise<SheetRows<Row>> {
   const { table, filtered, show } = list
-  const found = await ordered(list, filtered(ctx.db).select(`${table}.id as id`))
+  const found = await orderRows(list, filtered(ctx.db).select(`${table}.id as id`))
     .$if(!ctx.background, (q) => q.limit(sql.lit(maxSheetRows + 1)))
     .execute()
   const ids = found.map(({ id }) => id as number)
@@ -78,7 +78,7 @@ async function rowsInTurns<Read, Row>(
       if (done > 0) await giveWay()
       const some = ids.slice(done, done + batchRows)
       const rows = filtered(ctx.db).where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${some}::bigint[])`)
-      yield await completed(list)(await ordered(list, show(rows)).execute())
+      yield await completed(list)(await orderRows(list, show(rows)).execute())
     }
   }
   return { total, batches: batches() }

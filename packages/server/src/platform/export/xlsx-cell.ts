@@ -76,7 +76,7 @@ function scaledNumber(places: number): (value: unknown) => string | null {
   return (value) => {
     if (isExact(value)) return quotient(value, unit, places)
     const text = String(value)
-    return exactInteger.test(text) ? scaled(text, places) : null
+    return exactInteger.test(text) ? scaleNumber(text, places) : null
   }
 }
 
@@ -94,7 +94,7 @@ function quotient(value: number, unit: number, places: number): string {
 }
 
 // Cut rather than divided: exact at any size.
-function scaled(integer: string, places: number): string {
+function scaleNumber(integer: string, places: number): string {
   const sign = integer.startsWith('-') ? '-' : ''
   const digits = integer.slice(sign.length).padStart(places + 1, '0')
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
@@ -125,7 +125,7 @@ function serial(time: number): string | null {
 
 function moneyText(value: unknown): string {
   const text = String(value)
-  return /^-?\d+$/.test(text) ? scaled(text, 2) : text
+  return /^-?\d+$/.test(text) ? scaleNumber(text, 2) : text
 }
 
 function plainText(value: unknown): string {

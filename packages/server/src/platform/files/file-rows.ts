@@ -58,7 +58,7 @@ export async function asTenant<T>(
 }
 
 /** Which limit leaves no room for so many more bytes, if one does. */
-export async function exceeded(
+export async function exceededLimit(
   db: Db,
   adminId: number,
   bytes: number,
@@ -99,7 +99,7 @@ export async function addFile(
       await oneAtATime(db)
       // The upload in parts, which has become this file, counts no more.
       if (uploadId) await sql`delete from upload where tenant_id = app.tenant() and upload_id = ${uploadId}`.execute(db)
-      if (await exceeded(db, owner.adminId, facts.size, quota)) throw refusals.quota()
+      if (await exceededLimit(db, owner.adminId, facts.size, quota)) throw refusals.quota()
       await db.insertInto('file').values(facts).execute()
     })
   } catch (error) {

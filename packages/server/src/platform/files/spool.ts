@@ -7,7 +7,7 @@ import { Measure } from './measure.ts'
 import { refusals } from './upload-error.ts'
 
 /** A file on its way, in the temporary directory until it is discarded. */
-export interface Spooled {
+export interface SpooledFile {
   path: string
   size: number
   crc32: number
@@ -27,7 +27,7 @@ export function spoolPath(): string {
 }
 
 /** Writes bytes to a temporary file as they come. More than `most` are refused, and read to their end all the same. */
-export async function spool(bytes: AsyncIterable<Buffer>, most: number): Promise<Spooled> {
+export async function spool(bytes: AsyncIterable<Buffer>, most: number): Promise<SpooledFile> {
   const path = spoolPath()
   const discard = () => rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)

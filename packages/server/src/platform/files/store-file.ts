@@ -3,12 +3,12 @@ import { rm, stat } from 'node:fs/promises'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import type pg from 'pg'
-import { addFile, asTenant, exceeded, isTaken, type Quota } from './file-rows.ts'
+import { addFile, asTenant, exceededLimit, isTaken, type Quota } from './file-rows.ts'
 import { extensions, type FileType, isPicture, readableName, typeOf } from './file-type.ts'
 import { sha256Of } from './measure.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Rebuilder } from './rebuild.ts'
-import { type Spooled, spoolPath } from './spool.ts'
+import { type SpooledFile, spoolPath } from './spool.ts'
 import { refusals } from './upload-error.ts'
 import type { PutPolicy } from './upload-token.ts'
 
@@ -22,7 +22,7 @@ export interface FileStorage {
 }
 
 /** A token that was found good: what it allows, and to whom. */
-export interface Allowed {
+export interface UploadGrant {
   policy: PutPolicy
   tenantId: Id
   adminId: Id
@@ -44,8 +44,8 @@ export interface StoredFile {
  */
 export async function storeFile(
   { pool, store, rebuilder, quotaNow }: FileStorage,
-  { policy, tenantId, adminId }: Allowed,
-  file: Spooled,
+  { policy, tenantId, adminId }: UploadGrant,
+  file: SpooledFile,
   { name, uploadId }: { name: string; uploadId?: string },
 ): Promise<StoredFile> {
   if (file.size > policy.fsizeLimit) throw refusals.large()
@@ -56,7 +56,7 @@ export async function storeFile(
   // Before the work, and again with the row: what is refused for sure need not be decoded.
   await asTenant(pool, { tenantId, adminId }, 'read', async (db) => {
     if (await isTaken(db, policy.saveKey)) throw refusals.exists()
-    if (!uploadId && (await exceeded(db, adminId, file.size, quota))) throw refusals.quota()
+    if (!uploadId && (await exceededLimit(db, adminId, file.size, quota))) throw refusals.quota()
   })
 
   const made = { to: spoolPath(), thumbnail: spoolPath() }
@@ -98,7 +98,12 @@ export async function storeFile(
 }
 
 /** The checksum is that of the bytes that came, which the uploader compares. */
-function answerOf(key: string, file: Spooled, type: FileType, size?: { width: number; height: number }): StoredFile {
+function answerOf(
+  key: string,
+  file: SpooledFile,
+  type: FileType,
+  size?: { width: number; height: number },
+): StoredFile {
   return {
     key,
     hash: file.etag,

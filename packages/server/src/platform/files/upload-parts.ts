@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod'
 import type { Db } from '../database/query.ts'
-import { asTenant, exceeded, oneAtATime } from './file-rows.ts'
+import { asTenant, exceededLimit, oneAtATime } from './file-rows.ts'
 import type { ObjectStore } from './object-store.ts'
-import { type Spooled, spool } from './spool.ts'
-import { type Allowed, type FileStorage, type StoredFile, storeFile } from './store-file.ts'
+import { type SpooledFile, spool } from './spool.ts'
+import { type FileStorage, type StoredFile, storeFile, type UploadGrant } from './store-file.ts'
 import { refusals } from './upload-error.ts'
 
 /** Parts of one upload; they are numbered from 1. */
@@ -14,13 +14,13 @@ export const maxParts = 10
 const secondsOpen = 3600
 
 /** Opens an upload in parts. It belongs to the operator: who tries again with a new token goes on where he was. */
-export async function openUpload({ pool, quotaNow }: FileStorage, { tenantId, adminId }: Allowed) {
+export async function openUpload({ pool, quotaNow }: FileStorage, { tenantId, adminId }: UploadGrant) {
   const quota = await quotaNow()
   const uploadId = randomBytes(16).toString('hex')
   const expireAt = Math.floor(Date.now() / 1000) + secondsOpen
   await asTenant(pool, { tenantId, adminId }, 'write', async (db) => {
     await oneAtATime(db)
-    if (await exceeded(db, adminId, 0, quota)) throw refusals.quota()
+    if (await exceededLimit(db, adminId, 0, quota)) throw refusals.quota()
     await db
       .insertInto('upload')
       .values({ uploadId, adminId, expiresAt: new Date(expireAt * 1000).toISOString() })
@@ -32,10 +32,10 @@ export async function openUpload({ pool, quotaNow }: FileStorage, { tenantId, ad
 /** Takes one part; one that comes again takes the place of the first. */
 export async function addPart(
   { pool, store, quotaNow }: FileStorage,
-  { tenantId, adminId, policy }: Allowed,
+  { tenantId, adminId, policy }: UploadGrant,
   uploadId: string,
   number: number,
-  part: Spooled,
+  part: SpooledFile,
 ): Promise<{ etag: string; md5: string }> {
   const object = `t${tenantId}/parts/${uploadId}/${number}-${randomBytes(4).toString('hex')}`
   const { etag, md5, size } = part
@@ -57,7 +57,7 @@ export async function addPart(
         .onConflict((on) => on.columns(['tenantId', 'uploadId', 'number']).doUpdateSet({ object, etag, md5, size }))
         .execute()
       // With the part in place of the one that it replaces.
-      if ((await exceeded(db, adminId, 0, quota)) === 'tenant') throw refusals.quota()
+      if ((await exceededLimit(db, adminId, 0, quota)) === 'tenant') throw refusals.quota()
       return rows[0]?.object
     })
     if (earlier) await store.remove(earlier)
@@ -79,7 +79,7 @@ const Completion = z.object({
 /** Joins the parts and keeps the file, under the key of the token that completes it. */
 export async function completeUpload(
   keeping: FileStorage,
-  allowed: Allowed,
+  allowed: UploadGrant,
   uploadId: string,
   body: unknown,
 ): Promise<StoredFile> {
@@ -98,7 +98,7 @@ export async function completeUpload(
   const inOrder = parts.every(({ partNumber }, index) => partNumber === index + 1)
   if (wanted.length < parts.length || !inOrder) throw refusals.arguments('parts')
 
-  const file = await spool(joined(store, wanted), allowed.policy.fsizeLimit)
+  const file = await spool(joinParts(store, wanted), allowed.policy.fsizeLimit)
   try {
     const kept = await storeFile(keeping, allowed, file, { name: fname, uploadId })
     for (const { object } of known) await store.remove(object)
@@ -109,7 +109,7 @@ export async function completeUpload(
 }
 
 /** Gives an upload up. */
-export async function abortUpload(keeping: FileStorage, allowed: Allowed, uploadId: string): Promise<void> {
+export async function abortUpload(keeping: FileStorage, allowed: UploadGrant, uploadId: string): Promise<void> {
   const parts = await asTenant(keeping.pool, allowed, 'write', async (db) => {
     await demandOpen(db, allowed.adminId, uploadId, 'for update')
     const found = await partsOf(db, uploadId)
@@ -120,7 +120,7 @@ export async function abortUpload(keeping: FileStorage, allowed: Allowed, upload
 }
 
 /** Refuses early, before the bytes of a part are read. */
-export async function demandUpload(pool: pg.Pool, allowed: Allowed, uploadId: string): Promise<void> {
+export async function demandUpload(pool: pg.Pool, allowed: UploadGrant, uploadId: string): Promise<void> {
   await asTenant(pool, allowed, 'read', (db) => demandOpen(db, allowed.adminId, uploadId))
 }
 
@@ -146,6 +146,6 @@ async function partsOf(db: Db, uploadId: string): Promise<Part[]> {
   return rows
 }
 
-async function* joined(store: ObjectStore, parts: readonly Part[]): AsyncGenerator<Buffer> {
+async function* joinParts(store: ObjectStore, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const { object } of parts) yield* (await store.read(object)) as AsyncIterable<Buffer>
 }

@@ -2,7 +2,7 @@ import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
 import type { AppContext, HookContext, PartnerReply } from '../context.ts'
 import { appOf } from '../open/open-app.ts'
 import { readInput } from '../wording/read-input.ts'
-import { type Call, handlerOf, type Sent } from './call.ts'
+import { type Call, handlerOf, type SentAnswer } from './call.ts'
 import { isForm, noteCaller } from './caller.ts'
 import { publicContext } from './public-context.ts'
 import { tellRate } from './rate-headers.ts'
@@ -25,7 +25,7 @@ export async function answerAnyone({
 }
 
 /** An app: it is known by its signature, and its handler opens its own transactions. */
-export async function answerSigned(call: Call): Promise<string | Sent> {
+export async function answerSigned(call: Call): Promise<string | SentAnswer> {
   const { services, module, endpoint, stringify, request, reply, caller } = call
   // `answererOf` sends no others here.
   const guard = endpoint.guard as SignedGuard
@@ -46,7 +46,14 @@ export async function answerSigned(call: Call): Promise<string | Sent> {
 }
 
 /** A partner: its handler reads the bytes, knows by itself whether they are signed, and may answer as the partner expects. */
-async function answerPartner({ services, module, endpoint, stringify, request, caller }: Call): Promise<string | Sent> {
+async function answerPartner({
+  services,
+  module,
+  endpoint,
+  stringify,
+  request,
+  caller,
+}: Call): Promise<string | SentAnswer> {
   const { method, url: path, headers } = request
   let own: PartnerReply | undefined
   const ctx: HookContext = {
@@ -66,6 +73,6 @@ async function answerPartner({ services, module, endpoint, stringify, request, c
   return own ? inItsForm(own) : text
 }
 
-function inItsForm({ status, type, body }: PartnerReply): Sent {
+function inItsForm({ status, type, body }: PartnerReply): SentAnswer {
   return { send: (reply) => reply.code(status).type(type).send(body) }
 }

@@ -11,7 +11,7 @@ import { queueJob } from '../queue/queue-job.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { commit } from '../work.ts'
-import { type Call, handled, inputOf, unitOf, workOf } from './call.ts'
+import { type Call, inputOf, runHandler, unitOf, workOf } from './call.ts'
 import { readLarge } from './standby/late-read.ts'
 
 /**
@@ -50,7 +50,7 @@ async function writeOut(
     const work = workOf(call, unit, session, known)
     const { ctx } = work
     await takeTurn(ctx.db)
-    const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
+    const rows = (await runHandler(call, work, input)) as SheetRows<Record<string, unknown>>
     spooled = await spoolSheet(await sheetFile(call.module.contract, call.endpoint, rows, ctx))
     // A sheet written before has its own line in the log: its handler says which one it was.
     if (!rows.file)

@@ -25,7 +25,7 @@ function besideText(data: string, names: readonly string[] = []): string {
   return names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(values[name])},`).join('')
 }
 
-export function refused(refusal: Refusal, language: Language, requestId: string): Envelope {
+export function refusalEnvelope(refusal: Refusal, language: Language, requestId: string): Envelope {
   const { reason, detail, status, fields, isForeign, data } = refusal
   return {
     code: isForeign ? codeForeign : status === 200 ? codeRefused : status,

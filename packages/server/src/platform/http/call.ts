@@ -23,7 +23,7 @@ import type { Stringify } from './answer.ts'
 import { isForm, wantsFresh } from './caller.ts'
 
 /** An answer that is no JSON. */
-export interface Sent {
+export interface SentAnswer {
   send(reply: FastifyReply): FastifyReply
 }
 
@@ -82,7 +82,7 @@ export async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<
 }
 
 /** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
-export async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
+export async function runHandler(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
   try {
     if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
     const read = readCustom(ctx, call.module.contract, call.endpoint, input)
@@ -136,7 +136,7 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
             : openingRead(session, known, services.readLimitMs)
           return ask(queriesOn(new Unit(unit.pool, { opening, effect: 'read' })))
         }),
-      ahead: (write) => beside(() => committed(unitOf(call, session, known, 'write'), write)),
+      ahead: (write) => beside(() => commitWrite(unitOf(call, session, known, 'write'), write)),
       note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request
@@ -153,7 +153,7 @@ function demandUnkeyed({ endpoint, repeats }: Call): void {
     throw new Error(`${endpoint.path} works beside its transaction: its contract has to say \`repeats: false\``)
 }
 
-async function committed<T>(unit: Unit, write: (db: Db) => Promise<T>): Promise<T> {
+async function commitWrite<T>(unit: Unit, write: (db: Db) => Promise<T>): Promise<T> {
   try {
     const result = await write(queriesOn(unit))
     await unit.commit()

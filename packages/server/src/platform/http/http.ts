@@ -24,7 +24,7 @@ import { commit } from '../work.ts'
 import { compressedFrom, doneText, stringifierOf } from './answer.ts'
 import { answerAnyone, answerSigned } from './answer-others.ts'
 import { sheet } from './answer-sheet.ts'
-import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
+import { type Call, inputOf, noteUse, runHandler, type SentAnswer, unitOf, workOf } from './call.ts'
 import { callerOf, knownCaller, noteCaller } from './caller.ts'
 import { tellRate } from './rate-headers.ts'
 import { readLarge, tellWritten } from './standby/late-read.ts'
@@ -82,7 +82,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, language: Languag
 /** Rights, parameters and dictionaries may change again while a call starts anew; not for ever. */
 const maxAttempts = 10
 
-async function answerOperator(call: Call): Promise<string | Sent> {
+async function answerOperator(call: Call): Promise<string | SentAnswer> {
   const session = sessionOf(call.request)
   const caller = keyCallerOf(call)
   for (let attempt = 1; ; attempt++) {
@@ -92,7 +92,7 @@ async function answerOperator(call: Call): Promise<string | Sent> {
       const { operator } = remembered
       noteCaller(call.request, { ...knownCaller(call.request), tenant: remembered.tenantId, operator: operator.id })
       tellRights(call, remembered)
-      const known = await guarded(call, session, remembered)
+      const known = await guardCall(call, session, remembered)
       demandPerson(call, known.operator)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
@@ -168,7 +168,7 @@ function demandPerson({ module, endpoint }: Call, { client }: Operator): void {
 }
 
 /** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
-async function guarded(call: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
+async function guardCall(call: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
   const { services, endpoint } = call
   if (isAllowed(call, known.operator, endpoint)) return known
   const now = known.justRead
@@ -196,9 +196,9 @@ function isAllowed({ services, module }: Call, operator: Operator, { guard }: Pl
 }
 
 async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
-  if (call.endpoint.tries) return tried(call, session, known)
+  if (call.endpoint.tries) return runTrial(call, session, known)
   const data = await readLarge(call, session, known, async (unit) => {
-    const read = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
+    const read = await runHandler(call, workOf(call, unit, session, known), await inputOf(call, unit))
     await unit.finish()
     return read
   })
@@ -207,11 +207,11 @@ async function read(call: Call, session: Buffer, known: KnownOperator): Promise<
 }
 
 /** What was carried out to see what it does has happened nowhere else. */
-async function tried(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
+async function runTrial(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
   const unit = unitOf(call, session, known, 'write')
   unit.send(limitTo(call.services.readLimitMs))
   try {
-    const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
+    const data = await runHandler(call, workOf(call, unit, session, known), await inputOf(call, unit))
     noteUse(call, session, known)
     return await call.stringify(data)
   } finally {
@@ -232,7 +232,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
       await unit.rollback()
       return earlier
     }
-    const data = await call.stringify(await handled(call, work, input))
+    const data = await call.stringify(await runHandler(call, work, input))
     if (key) storeAnswer(work.ctx, key, endpoint.path, data)
     await commit(work, call.module, endpoint)
     tellWritten(call.reply, unit, request.protocol === 'https')
@@ -246,12 +246,12 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
 }
 
 /** A document is laid out once it is counted and logged as printed: nothing is held meanwhile. */
-async function print(call: Call, session: Buffer, known: KnownOperator): Promise<Sent> {
+async function print(call: Call, session: Buffer, known: KnownOperator): Promise<SentAnswer> {
   const unit = unitOf(call, session, known, 'write')
   try {
     const input = await inputOf(call, unit)
     const work = workOf(call, unit, session, known)
-    const printout = (await handled(call, work, input)) as Printout
+    const printout = (await runHandler(call, work, input)) as Printout
     await commit(work, call.module, call.endpoint)
     noteUse(call, session, known)
     return await printed(call.services, known.tenantId, printout)

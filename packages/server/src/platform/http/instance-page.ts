@@ -52,7 +52,7 @@ function presented(built: string, { title, theme }: Instance, environments: read
   let html = built
   if (title) {
     const [zh, en] = title
-    html = html.replace(/(<title>)[^<]*/, (_, tag: string) => tag + escaped(zh))
+    html = html.replace(/(<title>)[^<]*/, (_, tag: string) => tag + escapeHtml(zh))
     html = withMeta(html, 'application-name" lang="zh-CN', zh)
     html = withMeta(html, 'application-name" lang="en', en)
   }
@@ -63,9 +63,12 @@ function presented(built: string, { title, theme }: Instance, environments: read
 
 function withMeta(html: string, name: string, content: string): string {
   // As a function: in a text, `$` would mean something.
-  return html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, tag: string) => tag + escaped(content))
+  return html.replace(
+    new RegExp(`(<meta name="${name}" content=")[^"]*`),
+    (_, tag: string) => tag + escapeHtml(content),
+  )
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -48,7 +48,7 @@ export function limitLines(app: FastifyInstance, limits: LineLimits, { behindPro
   app.server.maxConnections = limits.connections
   if (!behindProxy) limitPerAddress(app, limits.perAddress)
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // Files have a clock of their own (`received`).
+    // Files have a clock of their own (`readBody`).
     const hasBody =
       request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
     const isFile = request.headers['content-type']?.startsWith('multipart/')

@@ -8,7 +8,7 @@ type Pace = Pick<LineLimits, 'fileMs' | 'fileGraceMs' | 'fileBytesPerSecond'>
  * The bytes of a request's body, as long as they come at a pace. Beyond `max` they are refused: at once when the caller says
  * beforehand how many there are, otherwise where they go too far. The line stays open for the answer.
  */
-export async function* received(request: IncomingMessage, max: number, pace: Pace): AsyncGenerator<Buffer> {
+export async function* readBody(request: IncomingMessage, max: number, pace: Pace): AsyncGenerator<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > max) throw refusals.large()
   const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false })
@@ -42,6 +42,6 @@ async function inTime<T>(next: Promise<T>, ms: number): Promise<T> {
 /** A small body as a whole. */
 export async function wholeBody(request: IncomingMessage, max: number, pace: Pace): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of received(request, max, pace)) chunks.push(chunk)
+  for await (const chunk of readBody(request, max, pace)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -33,7 +33,7 @@ function onceRead(request: FastifyRequest, limits: LineLimits): OnceRead {
   let form: ReturnType<typeof readForm> | undefined
   return {
     async take() {
-      form ??= readForm(request.raw, limits).catch(refused)
+      form ??= readForm(request.raw, limits).catch(refuseFile)
       const { file, fields } = await form
       if (file.size > importLimits.bytes) refuse(sheetImport.tooLarge)
       return { path: file.path, name: fields.get('name') ?? '' }
@@ -45,7 +45,7 @@ function onceRead(request: FastifyRequest, limits: LineLimits): OnceRead {
   }
 }
 
-function refused(error: unknown): never {
+function refuseFile(error: unknown): never {
   if (!(error instanceof UploadError)) throw error
   if (error.status === 413) refuse(sheetImport.tooLarge)
   if (error.status === 408) throw tooSlow()

@@ -31,7 +31,7 @@ import type { Services } from '../services.ts'
 import { serveMetrics } from '../watch/metrics-route.ts'
 import { ReadinessProbe } from '../watch/readiness.ts'
 import { isReady, Watch } from '../watch/watch.ts'
-import { compressedFrom, refused } from './answer.ts'
+import { compressedFrom, refusalEnvelope } from './answer.ts'
 import { noteAppRequest } from './app-request-log.ts'
 import { languageOf, lineOf, noteReason } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
@@ -288,7 +288,7 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   if (refusal.status === 500) request.log.error({ err: error }, 'failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-  const envelope: Envelope = refused(refusal, languageOf(request), request.id)
+  const envelope: Envelope = refusalEnvelope(refusal, languageOf(request), request.id)
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
 }
 
@@ -307,7 +307,7 @@ function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const refusal = isSlow ? tooSlow() : new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
-  const body = JSON.stringify(refused(refusal, 'zh', randomUUID()))
+  const body = JSON.stringify(refusalEnvelope(refusal, 'zh', randomUUID()))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { largestFile } from '@brandside/contract/platform/uploads.ts'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { type Spooled, spool } from '../files/spool.ts'
+import { type SpooledFile, spool } from '../files/spool.ts'
 import { refusals, UploadError } from '../files/upload-error.ts'
 import type { LineLimits } from './line-limits.ts'
-import { received } from './received.ts'
+import { readBody } from './received.ts'
 
 export interface UploadForm {
-  file: Spooled
+  file: SpooledFile
   fields: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,7 @@ const maxBeside = 64 * 1024
 export async function readForm(request: IncomingMessage, limits: LineLimits): Promise<UploadForm> {
   const fields = new Map<string, string>()
   const streams: BusboyFileStream[] = []
-  let file: Promise<Spooled> | undefined
+  let file: Promise<SpooledFile> | undefined
   let broken = false
   const parser = parserOf(request)
   parser.on('field', (name, value, nameCut, valueCut) => {
@@ -49,7 +49,7 @@ export async function readForm(request: IncomingMessage, limits: LineLimits): Pr
     })
   }
   try {
-    await pipeline(Readable.from(received(request, largestFile + maxBeside, limits)), parser)
+    await pipeline(Readable.from(readBody(request, largestFile + maxBeside, limits)), parser)
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await (await file?.catch(() => undefined))?.discard()

@@ -6,7 +6,7 @@ import { asTenant, quotaOf } from '../files/file-rows.ts'
 import { type ObjectStore, tenantOf } from '../files/object-store.ts'
 import { Rebuilder } from '../files/rebuild.ts'
 import { spool } from '../files/spool.ts'
-import { type Allowed, type FileStorage, type StoredFile, storeFile } from '../files/store-file.ts'
+import { type FileStorage, type StoredFile, storeFile, type UploadGrant } from '../files/store-file.ts'
 import { refusals, statusOf, UploadError } from '../files/upload-error.ts'
 import { abortUpload, addPart, completeUpload, demandUpload, maxParts, openUpload } from '../files/upload-parts.ts'
 import { policyOf } from '../files/upload-token.ts'
@@ -15,7 +15,7 @@ import { noteSecurityEvent } from '../identity/security-event.ts'
 import { platformParameters } from '../parameters/param.ts'
 import { callerOf } from './caller.ts'
 import type { LineLimits } from './line-limits.ts'
-import { received, wholeBody } from './received.ts'
+import { readBody, wholeBody } from './received.ts'
 import { dropRest } from './unread-body.ts'
 import { readForm } from './upload-form.ts'
 
@@ -55,10 +55,10 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     up.post('/up', form)
     up.post('/up/', form)
     const object = '/up/buckets/:bucket/objects/:key/uploads'
-    up.post<Named>(object, async ({ params, headers }) => openUpload(keeping, await inBucket(params, headers)))
-    up.put<Named>(`${object}/:uploadId/:number`, part)
-    up.post<Named>(`${object}/:uploadId`, complete)
-    up.delete<Named>(`${object}/:uploadId`, async ({ params, headers }) => {
+    up.post<UploadPath>(object, async ({ params, headers }) => openUpload(keeping, await inBucket(params, headers)))
+    up.put<UploadPath>(`${object}/:uploadId/:number`, part)
+    up.post<UploadPath>(`${object}/:uploadId`, complete)
+    up.delete<UploadPath>(`${object}/:uploadId`, async ({ params, headers }) => {
       await abortUpload(keeping, await inBucket(params, headers), params.uploadId)
       return {}
     })
@@ -75,7 +75,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
         const allowed = await allow(fields.get('token'))
         const crc = fields.get('crc32')
         if (crc !== undefined && crc !== String(file.crc32)) throw refusals.checksum()
-        return await noted(pool, request, allowed, () =>
+        return await noteRefusal(pool, request, allowed, () =>
           storeFile(keeping, allowed, file, { name: fields.get('fname') ?? '' }),
         )
       } finally {
@@ -86,12 +86,12 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     }
   }
 
-  async function part({ params, headers, raw }: FastifyRequest<Named>) {
+  async function part({ params, headers, raw }: FastifyRequest<UploadPath>) {
     const { uploadId, number } = params
     const allowed = await inBucket(params, headers)
     if (!/^[1-9]\d?$/.test(number) || Number(number) > maxParts) throw refusals.arguments('partNumber')
     await demandUpload(pool, allowed, uploadId)
-    const spooled = await spool(received(raw, allowed.policy.fsizeLimit, limits), allowed.policy.fsizeLimit)
+    const spooled = await spool(readBody(raw, allowed.policy.fsizeLimit, limits), allowed.policy.fsizeLimit)
     try {
       if (spooled.size === 0) throw refusals.arguments('the part is empty')
       const md5 = headers['content-md5']
@@ -102,25 +102,25 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     }
   }
 
-  async function complete(request: FastifyRequest<Named>): Promise<StoredFile> {
+  async function complete(request: FastifyRequest<UploadPath>): Promise<StoredFile> {
     const { params, headers, raw } = request
     const allowed = await inBucket(params, headers)
     const body = await wholeBody(raw, 64 * 1024, limits)
-    return noted(pool, request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
+    return noteRefusal(pool, request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parseBody(body)))
   }
 
   /** The bearer of an `Authorization: UpToken …`, for the bucket in the path. The key in the path is never taken. */
   async function inBucket(
-    params: Named['Params'],
+    params: UploadPath['Params'],
     { authorization = '' }: FastifyRequest['headers'],
-  ): Promise<Allowed> {
+  ): Promise<UploadGrant> {
     const allowed = await allow(/^UpToken (\S+)$/.exec(authorization)?.[1])
     if (params.bucket !== bucket) throw refusals.bucket()
     return allowed
   }
 
   /** The permissions of a token, when it is ours, unexpired, and its operator may still upload. */
-  async function allow(token: string | undefined): Promise<Allowed> {
+  async function allow(token: string | undefined): Promise<UploadGrant> {
     if (!token) throw refusals.noToken()
     const policy = policyOf(token, await uploads.keys())
     if (!policy) throw refusals.badToken()
@@ -136,11 +136,11 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
   }
 }
 
-interface Named {
+interface UploadPath {
   Params: { bucket: string; key: string; uploadId: string; number: string }
 }
 
-function parsed(body: Buffer): unknown {
+function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
@@ -209,10 +209,10 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply, done: () => vo
 /**
  * A file refused for its contents or for want of room is recorded with its owner, who may ask about it or be asked.
  */
-async function noted(
+async function noteRefusal(
   pool: pg.Pool,
   request: FastifyRequest,
-  { adminId, tenantId }: Allowed,
+  { adminId, tenantId }: UploadGrant,
   work: () => Promise<StoredFile>,
 ) {
   try {

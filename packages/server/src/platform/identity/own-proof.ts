@@ -28,7 +28,7 @@ interface Claim {
 }
 
 /** The input fields named when a proof is wrong. */
-interface Named {
+interface ProofFields {
   password: string
   otp: string
 }
@@ -40,7 +40,7 @@ interface Named {
 export async function demandProof(
   ctx: Context,
   { password, otp }: Claim,
-  named: Named = { password: 'password', otp: 'otp' },
+  named: ProofFields = { password: 'password', otp: 'otp' },
 ): Promise<1 | 2> {
   const { id } = ctx.operator
   // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
@@ -55,21 +55,21 @@ export async function demandProof(
   return 2
 }
 
-interface Stored {
+interface StoredProof {
   passwordHash: string | null
   secret: string | null
   confirmed: boolean | null
   key: string
 }
 
-async function ownProof(db: Db): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
+async function ownProof(db: Db): Promise<StoredProof | undefined> {
+  const { rows } = await sql<StoredProof>`
     select s.password_hash, f.secret, f.confirmed, app.instance_key() as key
       from app.own_secret() s, app.factor_of(app.admin()) f`.execute(db)
   return rows[0]
 }
 
-async function demandCode(ctx: Context, { secret, key }: Stored, typed: string, path: string): Promise<void> {
+async function demandCode(ctx: Context, { secret, key }: StoredProof, typed: string, path: string): Promise<void> {
   const { id } = ctx.operator
   const guesses = secondFactorBucket(id)
   await ctx.session.attempt(guesses)

@@ -96,7 +96,7 @@ export async function tryRows(ctx: Context, trial: Trial, rows: readonly Checked
         if (tried > forMs || (tried > tryForMsAtLeast && ctx.isAwaited?.())) break
         const refused = await refusedRow(ctx, trial, row.input, () => trial.create(ctx, row.input))
         row.isTried = true
-        if (refused) row.errors = refused.map((error) => placed(trial, error))
+        if (refused) row.errors = refused.map((error) => placeError(trial, error))
       }
       throw new TriedOut()
     })
@@ -110,7 +110,7 @@ export async function tryRows(ctx: Context, trial: Trial, rows: readonly Checked
 class TriedOut extends Error {}
 
 /** An error in its column; which column answers it, where that is a yes or a no or the sheet has no such column. */
-function placed({ places, columns }: Pick<Trial, 'places' | 'columns'>, { words, path }: PathError): CellError {
+function placeError({ places, columns }: Pick<Trial, 'places' | 'columns'>, { words, path }: PathError): CellError {
   const column = placeOf(places, path)
   const answer = columns.find(({ name }) => name === path)
   if (!answer || (column >= 0 && answer.info.kind !== 'flag')) return { column, words }

@@ -5,7 +5,7 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Retention } from '../contribution.ts'
-import { exceeded, oneAtATime, quotaOf } from '../files/file-rows.ts'
+import { exceededLimit, oneAtATime, quotaOf } from '../files/file-rows.ts'
 import { fail, refuse } from '../refuse.ts'
 import type { RowEffect } from './row-effect.ts'
 
@@ -93,7 +93,7 @@ async function dropImport(ctx: Context, module: string, id: number): Promise<voi
 /** What a preview keeps for a day takes room as files do, and it counts as a file that its operator has sent. */
 async function demandRoom(ctx: Context, { isKept }: { isKept: boolean }): Promise<void> {
   const quota = quotaOf(ctx)
-  const limit = await exceeded(ctx.db, ctx.operator.id, 0, quota)
+  const limit = await exceededLimit(ctx.db, ctx.operator.id, 0, quota)
   if (limit === 'tenant') refuse(sheetImport.noRoom, { max: quota.tenantMegabytes })
   // Once it is kept it has been counted itself.
   if (limit === 'person' && !isKept) refuse(sheetImport.tooManyToday, { max: quota.filesPerDay })

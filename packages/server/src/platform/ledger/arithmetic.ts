@@ -21,6 +21,6 @@ export function isBelow({ as }: Measure, a: Size, b: Size): boolean {
 }
 
 /** A size as a refusal tells it. */
-export function told({ as }: Measure, size: Size): string {
+export function measureText({ as }: Measure, size: Size): string {
   return sizeText(as === 'cents' ? 'money' : as === 'quantity' ? 'quantity' : 'integer', size)
 }

@@ -3,7 +3,7 @@ import { common, ledgerReasons } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { fail, refuse } from '../refuse.ts'
-import { isBelow, negative, plus, type Size, told } from './arithmetic.ts'
+import { isBelow, measureText, negative, plus, type Size } from './arithmetic.ts'
 import type { Account, Entry, LedgerEvent, Measures, Owner, Posting, Shape } from './shape.ts'
 
 export type Ctx = Pick<Context, 'db'>
@@ -26,10 +26,10 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
 
   /** The account, locked until the end of the call; opened when it is the first time. */
   async function lock(ctx: Ctx, of: Owner<O>): Promise<Account<M>> {
-    return (await locked(ctx, of)) ?? open(ctx, of)
+    return (await lockAccount(ctx, of)) ?? open(ctx, of)
   }
 
-  async function locked({ db }: Ctx, of: Owner<O>): Promise<Account<M> | undefined> {
+  async function lockAccount({ db }: Ctx, of: Owner<O>): Promise<Account<M> | undefined> {
     const { rows } = await sql<Account<M>>`select * from ${accounts} where ${owned(of)} for update`.execute(db)
     return rows[0]
   }
@@ -40,15 +40,15 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     await sql`
       insert into ${accounts} (${columns}) values (${sql.join(owner.map((column) => of[column]))})
       on conflict (tenant_id, ${columns}) do nothing`.execute(ctx.db)
-    return (await locked(ctx, of)) as Account<M>
+    return (await lockAccount(ctx, of)) as Account<M>
   }
 
   /** Posts an event once, and refuses what would leave an account below its floor. */
   async function post(ctx: Ctx, { of, event, ...what }: Posting<O, M>): Promise<Posted<M>> {
     // One packet, in this order: behind the lock, an earlier poster has committed.
-    const [found, earlier] = await Promise.all([locked(ctx, of), posted(ctx, of, event)])
+    const [found, earlier] = await Promise.all([lockAccount(ctx, of), findEntry(ctx, of, event)])
     const account = found ?? (await open(ctx, of))
-    const known = found ? earlier : await posted(ctx, of, event)
+    const known = found ? earlier : await findEntry(ctx, of, event)
     if (known) return { ...known, repeated: true }
     return { ...(await write(ctx, account, { event, ...what })), repeated: false }
   }
@@ -67,7 +67,7 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     if (entry.reverses !== null) return refuse(ledgerReasons.isReversal)
     const [account, known, reversal] = await Promise.all([
       lock(ctx, entry),
-      posted(ctx, entry, event),
+      findEntry(ctx, entry, event),
       reversalOf(ctx, id),
     ])
     if (known) return { ...known, repeated: true }
@@ -79,7 +79,11 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     }
   }
 
-  async function posted({ db }: Ctx, of: Owner<O>, { type, id, line = 0 }: LedgerEvent): Promise<Entry<M> | undefined> {
+  async function findEntry(
+    { db }: Ctx,
+    of: Owner<O>,
+    { type, id, line = 0 }: LedgerEvent,
+  ): Promise<Entry<M> | undefined> {
     const { rows } = await sql<Entry<M>>`
       select * from ${entries}
        where tenant_id = app.tenant() and account_id = (select id from ${accounts} where ${owned(of)})
@@ -133,7 +137,10 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     const after = plus(measure, balance, delta)
     const { floor = 0 } = measure
     if (floor !== null && isBelow(measure, delta, 0) && isBelow(measure, after, floor))
-      refuse(notEnough, { balance: told(measure, balance), needed: told(measure, negative(measure, delta)) })
+      refuse(notEnough, {
+        balance: measureText(measure, balance),
+        needed: measureText(measure, negative(measure, delta)),
+      })
     return after
   }
 

@@ -42,7 +42,7 @@ export function reading<O extends string, M extends Measures>({ name, owner, mea
   }
 
   /** The statement of the entries of an account, each with the balances behind it: for a sheet, which sorts them. */
-  function told(of: Owner<O>, { from, until: end }: Days): RawBuilder<HistoryLine<M>> {
+  function statementOf(of: Owner<O>, { from, until: end }: Days): RawBuilder<HistoryLine<M>> {
     const running = columns.map(([each, measure]) => sumOf(each, measure, sql` over told`, `${each}Balance`))
     return sql`
       select * from (
@@ -57,7 +57,7 @@ export function reading<O extends string, M extends Measures>({ name, owner, mea
     const { page, rows: size } = query
     const [lines, counted] = await Promise.all([
       sql<HistoryLine<M>>`
-        ${told(of, query)} order by day desc, number desc limit ${size} offset ${(page - 1) * size}`.execute(db),
+        ${statementOf(of, query)} order by day desc, number desc limit ${size} offset ${(page - 1) * size}`.execute(db),
       sql<{ total: number }>`
         select count(*) as total from ${entries}
          where tenant_id = app.tenant() and account_id = ${accountOf(of)} and ${until(query.until)}
@@ -66,7 +66,7 @@ export function reading<O extends string, M extends Measures>({ name, owner, mea
     return { list: lines.rows, total: counted.rows[0]?.total ?? 0 }
   }
 
-  return { balance, history, told }
+  return { balance, history, told: statementOf }
 }
 
 /** The latest entry first, of the statement of an account. */

@@ -1,4 +1,4 @@
-import type { Place, Remembered, TableChanges } from './table-changes.ts'
+import type { Place, RememberedRead, TableChanges } from './table-changes.ts'
 
 /** Every so many rows, the sort values of a row are remembered. */
 export const edgeStep = 500
@@ -6,7 +6,7 @@ const maxEntries = 200
 
 export type Edge = readonly string[]
 
-interface CachedEdges extends Remembered {
+interface CachedEdges extends RememberedRead {
   edges: readonly Edge[]
 }
 

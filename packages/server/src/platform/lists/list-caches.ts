@@ -7,12 +7,12 @@ import { TotalCache } from './total-cache.ts'
 /** What this process remembers of the lists of one database. */
 export interface ListCaches {
   changes: TableChanges
-  totals: TotalCache<Counted>
+  totals: TotalCache<ListTotals>
   edges: EdgeCache
 }
 
 /** Total and sums of all rows that a filter finds. */
-export interface Counted {
+export interface ListTotals {
   total: number
   sum?: Sums
   sums?: readonly Sums[]
@@ -24,7 +24,7 @@ export function listCachesOf(pool: pg.Pool): ListCaches {
   const there = known.get(pool)
   if (there) return there
   const changes = new TableChanges()
-  const caches = { changes, totals: new TotalCache<Counted>(changes), edges: new EdgeCache(changes) }
+  const caches = { changes, totals: new TotalCache<ListTotals>(changes), edges: new EdgeCache(changes) }
   known.set(pool, caches)
   return caches
 }

@@ -6,11 +6,11 @@ import type { Db } from '../database/query.ts'
 import { type StatementShape, together } from '../database/statement-shape.ts'
 import { type Compilable, Statements } from '../database/statements.ts'
 import { type Edge, edgeStep } from './edge-cache.ts'
-import type { Counted } from './list-caches.ts'
+import type { ListTotals } from './list-caches.ts'
 import type { Place } from './table-changes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list may select from any tables; its rows are typed by `show`
-type Filtered = SelectQueryBuilder<any, any, object>
+type FilteredQuery = SelectQueryBuilder<any, any, object>
 
 export interface Order {
   /** Column of the list's own table. */
@@ -31,11 +31,11 @@ interface ListOf<Row> {
   /** The table whose rows are listed and whose changes make a total out of date. */
   table: string
   /** Which rows: `db.selectFrom(table)` with its conditions. Called with the connection to ask. */
-  filtered: (db: Db) => Filtered
+  filtered: (db: Db) => FilteredQuery
   /** What the texts of `filtered` and `show` depend on: such a list is built and compiled once for each shape. */
   kept?: KeptList | undefined
   /** Columns of each row, and names of related rows. */
-  show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
+  show: (rows: FilteredQuery) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
   order: readonly Order[]
   /** The total of the same rows, where something smaller than the rows themselves tells it: one row with `total`. */
@@ -102,7 +102,7 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
 
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
   const { kept, filtered, counted, sums, sumsBy, table } = list
-  return compiled(kept && together(named('count', kept), kept.filter), [], () => {
+  return compileKept(kept && together(named('count', kept), kept.filter), [], () => {
     if (counted) return counted(db)
     const counting = filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
     if (!sums) return counting
@@ -121,14 +121,18 @@ function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
   })
 }
 
-async function totalOf(db: Db, counting: CompiledQuery): Promise<Counted> {
-  const { rows } = await db.executeQuery<Counted>(counting)
+async function totalOf(db: Db, counting: CompiledQuery): Promise<ListTotals> {
+  const { rows } = await db.executeQuery<ListTotals>(counting)
   return rows[0] ?? { total: 0 }
 }
 
 const statements = new Statements()
 
-function compiled(kept: StatementShape | undefined, more: readonly unknown[], build: () => Compilable): CompiledQuery {
+function compileKept(
+  kept: StatementShape | undefined,
+  more: readonly unknown[],
+  build: () => Compilable,
+): CompiledQuery {
   return kept ? statements.of(kept.shape, [...kept.values, ...more], build) : build().compile()
 }
 
@@ -160,8 +164,8 @@ async function pageRows<Row>(
   const [way, skip] = isNearerToTheEnd ? [fromTheEnd, left - rows] : [order, below]
   const shape = `${rows} ${isNearerToTheEnd ? 'from the last' : after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
   const values = after && !isNearerToTheEnd ? valuesBehind(order, after) : []
-  const query = compiled(keptPage(list, shape), [...values, skip], () => {
-    const ids = ordered(
+  const query = compileKept(keptPage(list, shape), [...values, skip], () => {
+    const ids = orderRows(
       filtered(ctx.db).$if(values.length > 0, (q) => q.where(behind(list, after as Edge))),
       { ...list, order: way },
     )
@@ -177,9 +181,9 @@ async function pageRows<Row>(
             (on, { column }) => on.onRef(`keys.${column}` as never, '=', `${table}.${column}` as never),
             join,
           ),
-        ) as unknown as Filtered,
+        ) as unknown as FilteredQuery,
     )
-    return ordered(joined, list)
+    return orderRows(joined, list)
   })
   return (await ctx.db.executeQuery<Row>(query)).rows
 }
@@ -189,8 +193,8 @@ async function nearRows<Row>(list: ListOf<Row>, offset: number): Promise<Row[]> 
   // The page size is part of the text and planned for; how far down it lies is a value.
   const below = offset > 0 ? [offset] : []
   const shape = `${rows} ${below.length} ${JSON.stringify(order)}`
-  const query = compiled(keptPage(list, shape), below, () =>
-    ordered(show(filtered(ctx.db)), list)
+  const query = compileKept(keptPage(list, shape), below, () =>
+    orderRows(show(filtered(ctx.db)), list)
       .limit(sql.lit(rows))
       .$if(offset > 0, (q) => q.offset(offset)),
   )
@@ -221,7 +225,7 @@ async function readEdges<Row>(list: ListOf<Row>): Promise<Edge[]> {
 
 async function edgesBehind<Row>(list: ListOf<Row>, db: Db, after: Edge | undefined): Promise<Edge[]> {
   const { filtered, order, table } = list
-  const rows = ordered(after ? filtered(db).where(behind(list, after)) : filtered(db), list)
+  const rows = orderRows(after ? filtered(db).where(behind(list, after)) : filtered(db), list)
     .select(order.map(({ column }) => `${table}.${column}`) as never)
     .limit(sql.lit(rowsInTurn))
   const columns = order.map(({ column, descending }) => sql`${sql.ref(column)} ${sql.raw(descending ? 'desc' : 'asc')}`)
@@ -263,11 +267,11 @@ function valuesBehind(order: readonly Order[], edge: Edge): readonly string[] {
 const isOneWay = (order: readonly Order[]) => order.every(({ descending }) => descending === order[0]?.descending)
 
 // biome-ignore lint/suspicious/noExplicitAny: see Filtered
-function ordered<Q extends SelectQueryBuilder<any, any, any>>(
+function orderRows<Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
   { order, table }: { order: readonly Order[]; table: string },
 ): Q {
-  const add = (q: Filtered, { column, descending }: Order) =>
+  const add = (q: FilteredQuery, { column, descending }: Order) =>
     q.orderBy(`${table}.${column}`, descending ? 'desc' : 'asc')
   return order.reduce(add, query) as unknown as Q
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { lists, recorded } from '../testing/recorded-lists.ts'
+import { lists, recordList } from '../testing/recorded-lists.ts'
 import { copyDatabase } from '../testing/test-database.ts'
 
 interface Node {
@@ -15,7 +15,7 @@ test('no list looks up a record by an id that is worked out with COALESCE', asyn
   const database = await copyDatabase('embedded')
   const found: string[] = []
   for (const list of lists())
-    await recorded(database.pool, list, {}, async ({ statements }, db) => {
+    await recordList(database.pool, list, {}, async ({ statements }, db) => {
       const ask = (text: string, values: readonly unknown[] = []) =>
         db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
       for (const { sql, parameters } of statements) {

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Something that was read of a table at some time. */
-export interface Remembered {
+export interface RememberedRead {
   at: number
   version: number
 }
@@ -44,7 +44,7 @@ export class TableChanges {
   }
 
   /** An operator never sees data older than the operator's own last change. */
-  freshness(place: Place, { at, version }: Remembered): Freshness {
+  freshness(place: Place, { at, version }: RememberedRead): Freshness {
     const ownChange = this.#tables.get(`${place.tenantId} ${place.table}`)?.by.get(place.operatorId) ?? 0
     const age = Date.now() - at
     if (ownChange >= at || age > spentMs) return 'spent'

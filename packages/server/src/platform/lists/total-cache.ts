@@ -1,4 +1,4 @@
-import type { Place, Remembered, TableChanges } from './table-changes.ts'
+import type { Place, RememberedRead, TableChanges } from './table-changes.ts'
 
 /** A count that took no longer is made again after every change that this process has seen. */
 const cheapMs = 6
@@ -7,7 +7,7 @@ const maxShare = 1 / 50
 const maxEntries = 5_000
 const maxRecounts = 2
 
-interface CachedTotal<T> extends Remembered {
+interface CachedTotal<T> extends RememberedRead {
   total: T
   cost: number
 }

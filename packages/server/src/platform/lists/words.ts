@@ -10,19 +10,19 @@ import { nameWithSize } from './sizes.ts'
 import { type Sounds, soundsOf } from './sounds.ts'
 
 /** A contract whose records are searched by words. */
-export interface Searched {
+export interface SearchedContract {
   records: Records
   entity: { search: Search }
 }
 
 /** Records that a list refers to by a column, `wholesaleOrder.customerId`: each of them may have many of its rows. */
-export interface Referred {
-  of: Searched
+export interface ReferredRecords {
+  of: SearchedContract
   by: string
 }
 
 /** Where the words of one filter are looked for. */
-export type SearchedIn = Searched | Referred
+export type SearchedIn = SearchedContract | ReferredRecords
 
 /**
  * Rows that may hold words, by `table words`; null where so many do that the list is walked in its own order. By `column
@@ -69,7 +69,7 @@ interface Question {
 }
 
 /** Asks for each spelling, and for what the words sound like where names are searched. */
-function questionsOf(of: Searched, words: string): Question[] {
+function questionsOf(of: SearchedContract, words: string): Question[] {
   const { search } = of.entity
   const isPieced = (search.names ?? search.numbers) !== undefined
   const spelled = spellingsOf(words)
@@ -99,7 +99,7 @@ const isRare = ({ numbers }: Search, words: string) => numbers === undefined && 
 const all = 1_000_000_000
 
 /** The ids that may hold the words, by a column that is them or by pieces; names come from the code. */
-function idsOf({ records, entity: { search } }: Searched): string {
+function idsOf({ records, entity: { search } }: SearchedContract): string {
   const byPieces = 'app.found_by_words($1, $2, $3)'
   if (!search.whole) return byPieces
   const own = search.whole.map((column) => `${toSnake(column)} = $4`).join(' or ')
@@ -127,7 +127,7 @@ export function either(...conditions: readonly RawBuilder<boolean>[]): RawBuilde
 /** The condition that one of the columns of a record holds the words: all that its contract says, unless some are named. */
 export function wordsIn(
   ctx: Pick<Context, 'found'>,
-  contract: Searched,
+  contract: SearchedContract,
   words: string,
   columns?: readonly string[],
 ): RawBuilder<boolean> {
@@ -144,7 +144,7 @@ export function wordsIn(
 }
 
 /** Numbers and what is found as a whole have neither sound nor size. */
-const namesAmong = ({ entity: { search } }: Searched, asked: readonly string[]) =>
+const namesAmong = ({ entity: { search } }: SearchedContract, asked: readonly string[]) =>
   asked.filter((column) => !search.numbers?.includes(column) && !search.whole?.includes(column))
 
 /** How what is asked of a name with its size is kept beside the words themselves. */
@@ -152,7 +152,7 @@ const sizeKey = (words: string) => `size of ${words}`
 
 function sizeIn(
   ctx: Pick<Context, 'found'>,
-  contract: Searched,
+  contract: SearchedContract,
   words: string,
   asked: readonly string[],
   isIndexed: boolean,
@@ -166,7 +166,7 @@ function sizeIn(
 
 function spellingIn(
   ctx: Pick<Context, 'found'>,
-  contract: Searched,
+  contract: SearchedContract,
   words: string,
   asked: readonly string[],
   isIndexed: boolean,
@@ -189,7 +189,7 @@ function spellingIn(
 
 function soundIn(
   ctx: Pick<Context, 'found'>,
-  contract: Searched,
+  contract: SearchedContract,
   sounds: Sounds,
   asked: readonly string[],
   isIndexed: boolean,
@@ -219,7 +219,7 @@ const among = (table: string, ids: RawBuilder<unknown>, conditions: readonly Raw
 export function wordsOf(
   ctx: Pick<Context, 'found'>,
   column: string,
-  contract: Searched,
+  contract: SearchedContract,
   words: string,
   condition = wordsIn(ctx, contract, words),
 ): RawBuilder<boolean> {

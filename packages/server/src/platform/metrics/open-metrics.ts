@@ -27,7 +27,7 @@ export function openMetrics(families: readonly Family[]): string {
     .flatMap(({ name, type, help, unit, samples }) => [
       `# TYPE ${name} ${type}`,
       ...(unit ? [`# UNIT ${name} ${unit}`] : []),
-      `# HELP ${name} ${escaped(help)}`,
+      `# HELP ${name} ${escapeLabel(help)}`,
       ...samples.map(
         ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${numberText(value)}`,
       ),
@@ -50,11 +50,11 @@ export function unitOf(name: string): Pick<Family, 'unit'> {
 }
 
 function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value).replaceAll('"', '\\"')}"`)
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value).replaceAll('"', '\\"')}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-function escaped(text: string): string {
+function escapeLabel(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 

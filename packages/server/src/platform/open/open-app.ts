@@ -29,7 +29,7 @@ interface AppCaller {
   left(left: RateLeft): void
 }
 
-interface Signed extends Signable {
+interface SignedRequest extends Signable {
   headers: Readonly<Record<string, unknown>>
 }
 
@@ -46,7 +46,7 @@ const ofAddress = new CallRate(120)
  */
 export async function appOf(
   pool: pg.Pool,
-  { headers, ...signable }: Signed,
+  { headers, ...signable }: SignedRequest,
   { guard, ip, known, left }: { guard: Exclude<SignedGuard, 'hook'> } & AppCaller,
 ): Promise<OpenApp> {
   const refuseCaller = (reason: Reason, detail?: Detail) => {
@@ -73,7 +73,7 @@ export async function appOf(
 }
 
 /** Parts of a signature that are wrong whoever signs: said before anything is looked up, so it tells nothing of apps. */
-function demandForm(headers: Signed['headers'], refuse: (reason: Reason, detail?: Detail) => never): void {
+function demandForm(headers: SignedRequest['headers'], refuse: (reason: Reason, detail?: Detail) => never): void {
   const [time, nonce, sign] = ['x-time', 'x-nonce', 'x-sign'].map((name) => String(headers[name] ?? ''))
   if (!sign) return
   const now = Math.floor(Date.now() / 1000)

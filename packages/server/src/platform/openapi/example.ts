@@ -5,7 +5,7 @@ import * as z from 'zod'
 /** An input that the call's schema accepts: the example of its contract, with the ids that a caller knows and it does not. */
 export function exampleOf({ input, example }: Placed, fields: readonly string[]): unknown {
   if (example === undefined) return undefined
-  const whole = completed(input, example)
+  const whole = completeValue(input, example)
   if (!isObject(whole)) return whole
   return Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name)))
 }
@@ -14,31 +14,31 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value with what its schema demands beside it. */
-function completed(schema: z.ZodType, value: unknown): unknown {
+function completeValue(schema: z.ZodType, value: unknown): unknown {
   const inner = core(schema)
   if (inner instanceof z.ZodObject && isObject(value)) {
     const shape = inner.shape as Record<string, z.ZodType>
     const more = Object.entries(shape)
       .filter(([name, field]) => !(name in value) && !field.safeParse(undefined).success)
-      .map(([name, field]) => [name, made(field)])
+      .map(([name, field]) => [name, exampleValue(field)])
     const given = Object.entries(value)
       .filter(([name]) => name in shape)
-      .map(([name, part]) => [name, completed(shape[name] as z.ZodType, part)])
+      .map(([name, part]) => [name, completeValue(shape[name] as z.ZodType, part)])
     return Object.fromEntries([...given, ...more])
   }
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    if (value.length === 0 && !schema.safeParse([]).success) return made(schema)
-    return value.map((item) => completed(inner.element as z.ZodType, item))
+    if (value.length === 0 && !schema.safeParse([]).success) return exampleValue(schema)
+    return value.map((item) => completeValue(inner.element as z.ZodType, item))
   }
   return value
 }
 
 /** A value of a field that no example names: the first that it takes. */
-function made(field: z.ZodType): unknown {
+function exampleValue(field: z.ZodType): unknown {
   const inner = core(field)
-  if (inner instanceof z.ZodObject) return completed(inner, {})
+  if (inner instanceof z.ZodObject) return completeValue(inner, {})
   if (inner instanceof z.ZodArray) {
-    const one = [made(inner.element as z.ZodType)]
+    const one = [exampleValue(inner.element as z.ZodType)]
     return field.safeParse([]).success ? [] : one
   }
   const [choice] = Object.keys(notesOf(field)?.options ?? {})

@@ -65,7 +65,7 @@ export function moduleRefusal(contract: Contract): [string, object][] {
   if (reasons.length === 0) return []
   const key = {
     ...text,
-    description: `Keys of this module; others come from the modules that it works with.\n\n${listed(reasons)}`,
+    description: `Keys of this module; others come from the modules that it works with.\n\n${listReasons(reasons)}`,
   }
   const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { key } }] }
   return [[`${capital(contract.name)}Refusal`, schema]]
@@ -76,7 +76,7 @@ const ownReasons = ({ reasons }: Contract) => Object.values(reasons) as Reason[]
 export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Keys with their sentences. */
-function listed(reasons: readonly Reason[]): string {
+function listReasons(reasons: readonly Reason[]): string {
   return reasons.map(({ key, words: [zh, en] }) => `- \`${key}\`: ${zh} / ${en}`).join('\n')
 }
 
@@ -110,7 +110,7 @@ const ofApps = [open.unsigned, open.time, open.nonce, open.replayed, open.addres
 
 function response(description: string, reasons: readonly Reason[]): object {
   return {
-    description: `${description}\n\n${listed(reasons)}`,
+    description: `${description}\n\n${listReasons(reasons)}`,
     headers: {
       'Retry-After': { description: 'With 429 and 503: seconds to wait', schema: { type: 'integer' } },
     },

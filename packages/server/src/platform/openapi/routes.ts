@@ -9,7 +9,7 @@ import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { OpenApi } from './document.ts'
 
-interface Described {
+interface DocsOptions {
   modules: readonly Module[]
   operators: OperatorCache
   /** Anyone may read it; otherwise those who are signed in. */
@@ -20,7 +20,7 @@ interface Described {
  * The whole document at `/openapi.json`, its parts like `/openapi/wholesale.json`, what there is at `/openapi/index.json`,
  * and the client that is made of them.
  */
-export function serveOpenApi(app: FastifyInstance, { modules, operators, isPublic }: Described): void {
+export function serveOpenApi(app: FastifyInstance, { modules, operators, isPublic }: DocsOptions): void {
   const { documentText, clientArchive } = documents(modules)
 
   /** The fields that the reader's company has added. */

@@ -25,8 +25,8 @@ export function schemaOf(
   own: Record<string, object>,
   custom: readonly CustomField[] = [],
 ): Schema {
-  const override = (part: Parameters<typeof completed>[0]) => {
-    completed(part)
+  const override = (part: Parameters<typeof completeSchema>[0]) => {
+    completeSchema(part)
     describeCustom(part, io, custom)
   }
   const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }))
@@ -38,9 +38,9 @@ export function schemaOf(
 }
 
 /** A schema of the library's making, while it is being completed. */
-type Made = z.core.JSONSchema.BaseSchema
+type SchemaDraft = z.core.JSONSchema.BaseSchema
 
-function completed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Made }): void {
+function completeSchema({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: SchemaDraft }): void {
   shorten(jsonSchema)
   orNull(jsonSchema)
   // The registry is of the library's other type for the same schemas.
@@ -53,7 +53,7 @@ function completed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 
 /** Custom fields stand as what their company says of them. */
 function describeCustom(
-  { zodSchema, jsonSchema }: Parameters<typeof completed>[0],
+  { zodSchema, jsonSchema }: Parameters<typeof completeSchema>[0],
   io: 'input' | 'output',
   custom: readonly CustomField[],
 ): void {
@@ -64,7 +64,7 @@ function describeCustom(
       ? custom.map((field) => [field.key, customSchema({ ...field, required: false }).optional()])
       : custom.flatMap(customFilterSchemas).map(([name, each]) => [name.slice(customName('').length), each]),
   )
-  const { properties } = z.toJSONSchema(z.object(shape), { io, unrepresentable: 'any', override: completed })
+  const { properties } = z.toJSONSchema(z.object(shape), { io, unrepresentable: 'any', override: completeSchema })
   delete jsonSchema.propertyNames
   delete jsonSchema.additionalProperties
   Object.assign(jsonSchema, { properties })
@@ -75,7 +75,7 @@ const anyText = new Set(['^[^\\p{Cc}]*$', '^[^\\p{Cc}]*$|^([^\\p{Cc}]|[\\n\\t])*
 const isoInstant = '^\\d{4}-\\d{2}-\\d{2}T'
 
 /** What the format, the type or the description of the document says already; answers may get more fields. */
-function shorten(made: Made): void {
+function shorten(made: SchemaDraft): void {
   const patterns = [made.pattern, ...(made.allOf?.map((part) => part.pattern) ?? [])]
   if (made.allOf?.every((part) => Object.keys(part).join() === 'pattern') || made.pattern !== undefined) {
     const [special, ...more] = patterns.filter((pattern) => pattern !== undefined && !anyText.has(pattern))
@@ -94,7 +94,7 @@ function shorten(made: Made): void {
 }
 
 /** A text, number or list that may be null is one of its kind: two alternatives say the same at more length. */
-function orNull(made: Made): void {
+function orNull(made: SchemaDraft): void {
   const [value, none, ...more] = made.anyOf ?? []
   if (!value || none?.type !== 'null' || more.length > 0) return
   if (typeof value.type !== 'string' || value.enum || value.const !== undefined || value.properties) return
@@ -103,7 +103,10 @@ function orNull(made: Made): void {
 }
 
 /** How the value is to be read where the type does not say it, and what the values of a choice mean. */
-function descriptionOf({ kind, options = {} }: FieldNotes, { enum: values, const: only }: Made): string | undefined {
+function descriptionOf(
+  { kind, options = {} }: FieldNotes,
+  { enum: values, const: only }: SchemaDraft,
+): string | undefined {
   if (kind !== 'choice') return units[kind]
   const shown = values ?? (only === undefined ? [] : [only])
   const meanings = shown.flatMap((value) => {

@@ -17,7 +17,7 @@ const words = {
 } as const
 
 /** A document as PDF, and the characters that no font of ours has. */
-export interface Drawn {
+export interface DrawnDocument {
   pdf: Uint8Array
   missing: string
 }
@@ -26,7 +26,7 @@ export interface Drawn {
  * Lays a document out as PDF. Of the font only the glyphs that stand in it are embedded: the whole one is a hundred times
  * the size, and slow. What the font does not have is named at the foot, so that no box is taken for a character.
  */
-export async function drawPrintout(job: PrintJob): Promise<Drawn> {
+export async function drawPrintout(job: PrintJob): Promise<DrawnDocument> {
   const { printout } = job
   const { dated, missing } = words[printout.language]
   const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF …`

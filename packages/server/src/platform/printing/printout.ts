@@ -13,9 +13,9 @@ export interface Printout {
   marks: readonly string[]
   company: Letterhead
   /** Parties, dates and terms: two columns of labels and values. */
-  facts: readonly Labelled[]
+  facts: readonly LabelledValue[]
   tables: readonly PrintedTable[]
-  totals: readonly Labelled[]
+  totals: readonly LabelledValue[]
   /** Cards with a code each, to be cut out. */
   codes?: readonly PrintedCode[]
   /** Labels for goods with their code in bars: to be cut out, or one after the other on a roll. */
@@ -34,7 +34,7 @@ export interface Printout {
   further?: readonly Printout[]
 }
 
-export type Labelled = readonly [label: string, value: string]
+export type LabelledValue = readonly [label: string, value: string]
 
 export interface Letterhead {
   name: string
@@ -82,7 +82,7 @@ export interface Waybill {
   to: Party
   from: Party
   /** Weight, pieces, order: a word and a value. */
-  facts: readonly Labelled[]
+  facts: readonly LabelledValue[]
   /** What is in the parcel. */
   goods: string
 }

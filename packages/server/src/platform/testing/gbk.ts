@@ -2,13 +2,13 @@ import { TextDecoder } from 'node:util'
 
 /** A text as programs in China write it on Windows: two bytes for what is not ASCII. */
 export function gbk(text: string): Buffer {
-  return Buffer.concat([...text].map((character) => known().get(character) ?? Buffer.from(character, 'latin1')))
+  return Buffer.concat([...text].map((character) => gbkCodes().get(character) ?? Buffer.from(character, 'latin1')))
 }
 
 let codes: Map<string, Buffer> | undefined
 
 /** Node reads GBK and does not write it, so each of its codes is read once. */
-function known(): Map<string, Buffer> {
+function gbkCodes(): Map<string, Buffer> {
   codes ??= new Map(
     range(0x81, 0xfe).flatMap((first) =>
       range(0x40, 0xfe)

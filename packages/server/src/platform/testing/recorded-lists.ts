@@ -17,7 +17,7 @@ export interface List {
 }
 
 /** A list's answer, and the statements that it has sent to the database. */
-export interface Recorded {
+export interface RecordedList {
   total: number
   row: Record<string, unknown> | undefined
   statements: CompiledQuery[]
@@ -43,11 +43,11 @@ function isList({ effect, input, output }: Placed): boolean {
 const administrator = { tenantId: Id.parse(1), adminId: Id.parse(1) }
 
 /** Runs the handler of a list, without HTTP, and records its statements; `then` may go on asking in the same transaction. */
-export function recorded<T>(
+export function recordList<T>(
   pool: pg.Pool,
   { module, name, endpoint }: List,
   query: Record<string, unknown>,
-  then: (recorded: Recorded, db: Db) => Promise<T>,
+  then: (recorded: RecordedList, db: Db) => Promise<T>,
 ): Promise<T> {
   const actor = { ...administrator, modules }
   return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async ({ ctx, unit }) => {

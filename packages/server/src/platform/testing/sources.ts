@@ -31,12 +31,12 @@ function importsOf(path: string, text: string): Import[] {
   const lines = text.matchAll(/^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'([^']+)'/gm)
   const later = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)
   return [
-    ...[...lines].map(([, type, target = '']) => ({ target: resolved(path, target), typeOnly: type !== undefined })),
-    ...[...later].map(([, target = '']) => ({ target: resolved(path, target), typeOnly: false })),
+    ...[...lines].map(([, type, target = '']) => ({ target: resolvePath(path, target), typeOnly: type !== undefined })),
+    ...[...later].map(([, target = '']) => ({ target: resolvePath(path, target), typeOnly: false })),
   ]
 }
 
-function resolved(path: string, target: string): string {
+function resolvePath(path: string, target: string): string {
   if (target.startsWith('.')) return posix.join(dirname(path), target)
   return target.replace(/^@brandside\/(contract|server|web)\//, '$1/src/')
 }

@@ -37,11 +37,11 @@ export function usersOf(product: () => TestProduct) {
     await sql(`update app.organisation set path = '/' || id || '/' where id = $1`, [row?.id])
     return row?.id as Id
   }
-  async function made(caller: Caller, more: object = {}) {
+  async function makeUser(caller: Caller, more: object = {}) {
     const given = { ...newcomer(), ...more }
     const { data, msg } = await caller.call(admin.endpoints.create, given)
     if (!data) throw new Error(msg)
     return { ...given, ...data }
   }
-  return { sql, manager, colleague, roleOf, branch, made }
+  return { sql, manager, colleague, roleOf, branch, made: makeUser }
 }

@@ -26,7 +26,7 @@ export async function emit<D extends z.ZodObject>(
     ), written as (
       insert into webhook_event (message_id, name, record, data)
       select ${newMessageId}, ${event.name}, line.said ->> 'record', line.said -> 'data'
-        from jsonb_array_elements(${JSON.stringify(said.map((data) => written(event, data)))}::jsonb)
+        from jsonb_array_elements(${JSON.stringify(said.map((data) => payloadOf(event, data)))}::jsonb)
                with ordinality as line (said, place)
        where exists (select from subscribed)
        order by line.place
@@ -64,7 +64,7 @@ export async function emitTo<D extends z.ZodObject>(
   event: OutboundEvent<D>,
   data: z.output<D>,
 ): Promise<Id> {
-  const said = written(event, data)
+  const said = payloadOf(event, data)
   const { rows } = await sql<{ id: Id; tenantId: Id }>`
     with written as (
       insert into webhook_event (message_id, name, record, data)
@@ -80,7 +80,7 @@ export async function emitTo<D extends z.ZodObject>(
 }
 
 /** Data is cut to what the event declares: nothing else leaves. */
-function written(event: OutboundEvent, data: Readonly<Record<string, unknown>>) {
+function payloadOf(event: OutboundEvent, data: Readonly<Record<string, unknown>>) {
   const [module] = event.name.split('.')
   const declared = Object.keys(event.data.shape).map((name) => [name, data[name] ?? null])
   return { record: `${module}:${data[event.record]}`, data: Object.fromEntries(declared) }

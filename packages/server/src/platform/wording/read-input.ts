@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { limitsOf } from '@brandside/contract/platform/describe.ts'
 import { customName, isCustomName } from '@brandside/contract/platform/entity/custom-fields.rules.ts'
 import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
-import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
+import { innerSchema, notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { readField } from '@brandside/contract/platform/read/fields.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { limitText } from '@brandside/contract/platform/text/size-text.ts'
@@ -87,7 +87,7 @@ function isNumeric(schema: z.ZodType): boolean {
 }
 
 function inner(schema: z.ZodType): z.ZodType {
-  const wrapped = unwrapped(schema)
+  const wrapped = innerSchema(schema)
   return wrapped ? inner(wrapped) : schema
 }
 
@@ -122,7 +122,7 @@ function isMalformed(issue: Issue, given: unknown): boolean {
 type TooFarOff = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
 
 /** A field as an error sentence needs it. */
-interface Labelled {
+interface LabelledField {
   label: Bilingual
   schema?: z.ZodType
 }
@@ -150,7 +150,11 @@ function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | u
   return own && (fieldAt(own, rest) ?? own)
 }
 
-function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {
+function reasonOf(
+  issue: Issue,
+  given: unknown,
+  own: LabelledField,
+): { reason: Reason; detail: Record<string, unknown> } {
   const { label } = own
   const value = valueAt(given, issue.path)
   const named = byKey.get(issue.message)
@@ -164,7 +168,7 @@ function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason
 }
 
 function formatReason(
-  { label, schema }: Labelled,
+  { label, schema }: LabelledField,
   value: unknown,
 ): { reason: Reason; detail: Record<string, unknown> } {
   const notes = schema && notesOf(schema)
@@ -174,7 +178,11 @@ function formatReason(
   return format ? { reason: field.pattern, detail: { label, format } } : { reason: field.format, detail: { label } }
 }
 
-function limitOf(issue: TooFarOff, value: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {
+function limitOf(
+  issue: TooFarOff,
+  value: unknown,
+  own: LabelledField,
+): { reason: Reason; detail: Record<string, unknown> } {
   const { label } = own
   const isText = issue.origin === 'string' || issue.origin === 'array'
   if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '')
@@ -183,7 +191,7 @@ function limitOf(issue: TooFarOff, value: unknown, own: Labelled): { reason: Rea
 }
 
 /** Both limits of the field, of which the value kept at most one, as a person would write them. */
-function boundsOf({ schema }: Labelled, issue?: TooFarOff): { min: string; max: string } {
+function boundsOf({ schema }: LabelledField, issue?: TooFarOff): { min: string; max: string } {
   const limits = schema ? limitsOf(schema) : {}
   const min = issue?.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
   const max = issue?.code === 'too_big' ? issue.maximum : limits.max

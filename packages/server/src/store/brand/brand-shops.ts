@@ -49,7 +49,7 @@ function shopsOf(
 }
 
 /** The brands that can still be brought back, the last one first. */
-export async function deleted({ db }: Context): Promise<Output<typeof brand, 'deleted'>> {
+export async function deletedBrands({ db }: Context): Promise<Output<typeof brand, 'deleted'>> {
   const { rows } = await sql<Output<typeof brand, 'deleted'>[number]>`
     select b.id, b.code as brand_code, b.name as brand_name, p.name as parent_name, b.deleted_at,
            greatest(0, 90 - extract(day from now() - b.deleted_at))::int as days_left

@@ -15,7 +15,7 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { deleted, lockDeleted, shops, shopsExport } from './brand-shops.ts'
+import { deletedBrands, lockDeleted, shops, shopsExport } from './brand-shops.ts'
 import { brands, brandTree } from './brand-table.ts'
 import { sealedCertNumbers } from './cert-number.ts'
 import { keepClock } from './clock.public.ts'
@@ -51,7 +51,7 @@ export const brandModule = serve(
       counts,
       shops,
       shopsExport,
-      deleted,
+      deleted: deletedBrands,
       restore,
       qualification,
       qualificationSubmit,

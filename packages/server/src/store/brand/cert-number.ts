@@ -22,7 +22,7 @@ interface Certificate {
 export async function keptNumber(db: Db, { paperType, certNo, path }: Certificate): Promise<KeptNumber> {
   if (paperType !== 'LEGAL_ID') return { certNo, certNoSealed: null }
   if (!isIdCard(certNo)) refuseField(path, field.idCard, { label: ['证件号', 'Number'] })
-  return sealed(certNo, await sealingKey(db))
+  return sealNumber(certNo, await sealingKey(db))
 }
 
 /** Seals the numbers of persons that earlier versions have kept as they are. */
@@ -33,14 +33,14 @@ export async function sealNumbers(db: Db): Promise<void> {
   if (rows.length === 0) return
   const key = await sealingKey(db)
   for (const { id, certNo: plain } of rows) {
-    const { certNo, certNoSealed } = sealed(plain, key)
+    const { certNo, certNoSealed } = sealNumber(plain, key)
     await sql`
       update brand_qualification set cert_no = ${certNo}, cert_no_sealed = ${certNoSealed}
        where tenant_id = app.tenant() and id = ${id}`.execute(db)
   }
 }
 
-function sealed(plain: string, { key, tenantId }: SealingKey): KeptNumber {
+function sealNumber(plain: string, { key, tenantId }: SealingKey): KeptNumber {
   const certNoSealed = seal(plain, sealedFor({ tenantId }), key)
   return { certNo: `${plain.slice(0, 3)}****${plain.slice(-4)}`, certNoSealed }
 }

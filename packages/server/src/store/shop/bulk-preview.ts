@@ -12,7 +12,7 @@ import { fail } from '../../platform/refuse.ts'
 import { shops } from './shop-table.ts'
 
 type Preview = Output<typeof shop, 'previewHours'>
-export type Previewed = Omit<Preview['rows'][number], 'changes'>
+export type PreviewRow = Omit<Preview['rows'][number], 'changes'>
 
 interface Chosen {
   ids?: readonly Id[] | undefined
@@ -31,7 +31,7 @@ export async function chosenShops(ctx: Context, guard: Guard, { ids, filter }: C
 }
 
 /** First what cannot be done and what changes; shops that stay as they are at the end. */
-export function previewOf(rows: readonly Previewed[]): Preview {
+export function previewOf(rows: readonly PreviewRow[]): Preview {
   const told = rows.map((row) => ({ ...row, changes: row.why === null && row.before !== row.after }))
   const rank = ({ why, changes }: { why: string | null; changes: boolean }) => (why === null ? (changes ? 1 : 2) : 0)
   return {

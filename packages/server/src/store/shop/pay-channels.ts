@@ -27,7 +27,7 @@ export async function setPayChannels(ctx: Context, { shopId, payItems }: Parsed<
   const row = await shops.lock(ctx, 'setPayChannels', shopId)
   const known = await itemsOf(ctx.db, shopId, row.brandId)
   demandAtBrand(known, payItems)
-  return put(ctx, row, known, payItems)
+  return putItems(ctx, row, known, payItems)
 }
 
 /** Only what the shop says of these ways to pay; its numbers there, and the other ways, stay. */
@@ -37,7 +37,7 @@ export async function setModes(ctx: Context, shopId: Id, modes: Parsed<typeof sh
   demandAtBrand(known, modes)
   const wanted = new Map(modes.map((each) => [each.payChannelId, each]))
   const payItems = known.map((item) => ({ ...item, ...wanted.get(item.payChannelId) }))
-  return put(ctx, row, known, payItems)
+  return putItems(ctx, row, known, payItems)
 }
 
 function demandAtBrand(known: readonly Item[], wanted: readonly Pick<Item, 'payChannelId' | 'mode'>[]): void {
@@ -50,7 +50,7 @@ function demandAtBrand(known: readonly Item[], wanted: readonly Pick<Item, 'payC
 
 type Input = Parsed<typeof shop, 'setPayChannels'>['payItems']
 
-function put(ctx: Context, { id: shopId, name }: RowOf<'shop'>, items: readonly Item[], payItems: Input) {
+function putItems(ctx: Context, { id: shopId, name }: RowOf<'shop'>, items: readonly Item[], payItems: Input) {
   const known = new Map(items.map((item) => [item.payChannelId, item]))
   const wanted = payItems.filter(
     ({ mode, subMerchantNo, terminalNo }) => mode !== 'INHERIT' || subMerchantNo || terminalNo,

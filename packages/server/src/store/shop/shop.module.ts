@@ -92,7 +92,7 @@ export const shopModule = serve(
       }),
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(async (ctx, { id, status }) =>
-        switched(ctx, await shops.lock(ctx, 'setStatus', id), status),
+        switchStatus(ctx, await shops.lock(ctx, 'setStatus', id), status),
       ),
     },
     { prepare: demandPlace },
@@ -165,10 +165,10 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
     demandComplete(row)
     await demandWayToPay(ctx.db, id)
   }
-  return switched(ctx, row, status)
+  return switchStatus(ctx, row, status)
 }
 
-async function switched(ctx: Context, row: Shop, status: Status) {
+async function switchStatus(ctx: Context, row: Shop, status: Status) {
   if (row.status !== status) await emit(ctx.db, status === 1 ? shopEvents.opened : shopEvents.closed, row)
   return shops.putStatus(ctx, row, status)
 }

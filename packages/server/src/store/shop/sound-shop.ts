@@ -9,10 +9,10 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 type Shop = RowOf<'shop'>
 
 /** What is looked at in a shop that is to be, whether it was made or changed. */
-type Written = Pick<Shop, 'lng' | 'lat'> & { hours: readonly unknown[]; closures: readonly unknown[] }
+type ShopInput = Pick<Shop, 'lng' | 'lat'> & { hours: readonly unknown[]; closures: readonly unknown[] }
 
 /** Refuses hours that overlap, closures that never begin, and half a place on the map. */
-export function demandSound({ hours, closures, lng, lat }: Written): void {
+export function demandSound({ hours, closures, lng, lat }: ShopInput): void {
   demandHours(hours as HoursRange[])
   if ((closures as Closure[]).some(({ from, to }) => from >= to)) refuseField('closures', shop.reasons.closureEmpty)
   if ((lng === null) !== (lat === null)) refuseField(lng === null ? 'lng' : 'lat', shop.reasons.halfPlace)

@@ -28,7 +28,7 @@ export async function resetPassword(ctx: Context, { id }: ById): Promise<Output<
   ctx.send(sql`select app.set_password(${id}, ${ctx.tenantId}, ${hash}, ${initialHours})`)
   ctx.send(sql`select app.end_sessions(${id}, null, 'reset')`)
   ctx.send(sql`select app.lift_locks(${id}, ${hidden})`)
-  told(ctx, 'password.reset', person)
+  noteSecurityAct(ctx, 'password.reset', person)
   return { id, username: person.username, initialPassword }
 }
 
@@ -38,7 +38,7 @@ export async function clearOtp(ctx: Context, { id }: ById): Promise<Output<typeo
   const { rows: found } = await sql<{ dropped: boolean }>`select app.drop_factor(${id}) as dropped`.execute(ctx.db)
   if (!found[0]?.dropped) refuse(admin.reasons.otpNotEnabled)
   ctx.send(sql`select app.end_sessions(${id}, null, 'otp')`)
-  told(ctx, 'otp.cleared', person)
+  noteSecurityAct(ctx, 'otp.cleared', person)
   return {}
 }
 
@@ -62,7 +62,7 @@ export async function endSession(
       select app.end_session_of(${id}, ${sessionId}, 'killed') as ended`.execute(ctx.db)
     if (!found[0]?.ended) refuse(admin.reasons.sessionOver)
   }
-  told(ctx, 'session.killed', person)
+  noteSecurityAct(ctx, 'session.killed', person)
   return {}
 }
 
@@ -72,7 +72,11 @@ async function personToHelp(ctx: Context, endpoint: 'resetPassword' | 'clearOtp'
   return person
 }
 
-function told(ctx: Context, kind: 'password.reset' | 'otp.cleared' | 'session.killed', { id, username }: Person) {
+function noteSecurityAct(
+  ctx: Context,
+  kind: 'password.reset' | 'otp.cleared' | 'session.killed',
+  { id, username }: Person,
+) {
   const detail = { by: ctx.operator.id }
   ctx.send({ compile: () => securityEvent(ctx, { kind, adminId: id, tenantId: ctx.tenantId, detail }) })
   ctx.log({ id, name: username })

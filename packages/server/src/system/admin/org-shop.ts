@@ -59,8 +59,8 @@ export async function bindExactly(
   if (wanted.shopIds.some((each) => !seen.shops.has(each))) refuseField('shopIds', admin.reasons.shopMissing)
 
   const after: Bound = {
-    organisationIds: merged(bound.organisationIds, seen.organisations, wanted.organisationIds),
-    shopIds: merged(bound.shopIds, seen.shops, wanted.shopIds),
+    organisationIds: mergeBindings(bound.organisationIds, seen.organisations, wanted.organisationIds),
+    shopIds: mergeBindings(bound.shopIds, seen.shops, wanted.shopIds),
   }
   const changed = !isSame(bound.organisationIds, after.organisationIds) || !isSame(bound.shopIds, after.shopIds)
   if (changed) {
@@ -148,7 +148,7 @@ function idsOf({ organisations, shops }: Places) {
 }
 
 /** Bindings outside the operator's data scope stay; within it, the wanted ones replace them. */
-function merged(bound: readonly Id[], seen: ReadonlySet<Id>, wanted: readonly Id[]): Id[] {
+function mergeBindings(bound: readonly Id[], seen: ReadonlySet<Id>, wanted: readonly Id[]): Id[] {
   return [...new Set([...bound.filter((id) => !seen.has(id)), ...wanted])].sort((a, b) => a - b)
 }
 

@@ -47,7 +47,7 @@ export async function setRole(
 ): Promise<Output<typeof admin, 'setRole'>> {
   const person = await personToRaise(ctx, 'setRole', id)
   const given = await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted))
-  await told(ctx, person, given)
+  await announceRoles(ctx, person, given)
   return { warnings: given.warnings }
 }
 
@@ -61,7 +61,7 @@ export async function giveRoleMany(
     const held = await heldBy(ctx.db, id)
     const others = without(held.roleIds, roleIds)
     const wanted = { ...held, roleIds: give ? [...others, ...roleIds] : others }
-    await told(ctx, person, await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted)))
+    await announceRoles(ctx, person, await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted)))
   })
 }
 
@@ -88,7 +88,7 @@ interface GivenRoles {
 export async function giveExactly(
   ctx: Context,
   { id, platform }: Pick<Person, 'id' | 'platform'>,
-  wanted: Held,
+  wanted: HeldRoles,
 ): Promise<GivenRoles> {
   const before = await heldBy(ctx.db, id)
   const [all, groups] = await Promise.all([rolesWithRights(ctx), groupsIn(ctx.db)])
@@ -108,7 +108,7 @@ export async function giveExactly(
     await replace(ctx.db, 'admin_role', 'role_id', id, wanted.roleIds)
     await replace(ctx.db, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
   }
-  const named = ({ roleIds, groupIds }: Held): RoleNames => ({
+  const named = ({ roleIds, groupIds }: HeldRoles): RoleNames => ({
     rolesName: [...namesAmong(roleIds, all), ...namesAmong(groupIds, groups)],
   })
   const held = rolesAmong([...wanted.roleIds, ...inGroups(wanted.groupIds)])
@@ -123,7 +123,11 @@ export async function giveExactly(
   }
 }
 
-async function told(ctx: Context, { id, username }: Person, { changed, before, after }: GivenRoles): Promise<void> {
+async function announceRoles(
+  ctx: Context,
+  { id, username }: Person,
+  { changed, before, after }: GivenRoles,
+): Promise<void> {
   if (!changed) return ctx.unchanged()
   ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
   const names = { before: before.rolesName, after: after.rolesName }
@@ -148,13 +152,13 @@ export async function replace(
     on conflict (tenant_id, admin_id, ${other}) do nothing`.execute(db)
 }
 
-interface Held {
+interface HeldRoles {
   roleIds: Id[]
   groupIds: Id[]
 }
 
-async function heldBy(db: Db, id: Id): Promise<Held> {
-  const { rows: found } = await sql<Held>`
+async function heldBy(db: Db, id: Id): Promise<HeldRoles> {
+  const { rows: found } = await sql<HeldRoles>`
     select array(select ar.role_id from admin_role ar
                    join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id and r.deleted_at is null
                   where ar.tenant_id = app.tenant() and ar.admin_id = ${id} order by 1) as role_ids,

@@ -16,18 +16,18 @@ const maxWaiting = 2_000
 const roundMs = 1_000
 const retentionDays = 90
 
-interface Seen {
+interface AdoptionMemory {
   known: Map<string, string>
   waiting: Map<string, Pick<Device, 'app' | 'platform' | 'build'> & { device: string }>
   timer?: NodeJS.Timeout | undefined
   /** The day on which devices that have not asked for long were forgotten. */
   tidied?: string
 }
-const seenBy = new WeakMap<pg.Pool, Seen>()
+const seenBy = new WeakMap<pg.Pool, AdoptionMemory>()
 
 /** Remembers which build a device runs. Statistics: a note lost in a crash comes again with the next question. */
 export function noteDevice(pool: pg.Pool, { app, platform, build, deviceId }: Device, today: string): void {
-  const seen: Seen = seenBy.get(pool) ?? { known: new Map(), waiting: new Map() }
+  const seen: AdoptionMemory = seenBy.get(pool) ?? { known: new Map(), waiting: new Map() }
   seenBy.set(pool, seen)
   const device = createHash('sha256').update(deviceId).digest('base64url').slice(0, 22)
   const name = `${app} ${platform} ${device}`

@@ -36,7 +36,7 @@ export async function send(ctx: Context, sent: Input): Promise<Output<typeof err
   if (automatic && !param(ctx, reportErrors)) return {}
   await ctx.session.attempt(reportBucket(ctx.operator.id, automatic))
   const note = sent.note && fitToSend(sent.note)
-  const entries = folded(sent)
+  const entries = foldEntries(sent)
   const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`
     insert into error_report as kept (fingerprint, error, build, component, address, stack, times)
     select fingerprint, error, ${build}, component, address, stack, times
@@ -87,7 +87,7 @@ function reportBucket(adminId: Id, automatic: boolean): Bucket {
 }
 
 /** Each error once, and without what the client should have left out. */
-function folded({ build, entries }: Input): Entry[] {
+function foldEntries({ build, entries }: Input): Entry[] {
   const byFingerprint = new Map<string, Entry>()
   for (const entry of entries) {
     const error = fitToSend(entry.error)

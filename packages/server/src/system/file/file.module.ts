@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { toCamel } from '../../platform/database/camel.ts'
 import { entityTable } from '../../platform/entity-table.ts'
-import { exceeded, quotaOf } from '../../platform/files/file-rows.ts'
+import { exceededLimit, quotaOf } from '../../platform/files/file-rows.ts'
 import type { Bucket } from '../../platform/identity/throttle.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -35,7 +35,7 @@ async function token(ctx: Context, { scene }: Parsed<typeof file, 'token'>) {
   const { operator } = ctx
   // Said here in words, where a person asks; the store itself asks again.
   const quota = quotaOf(ctx)
-  const full = await exceeded(ctx.db, operator.id, 1, quota)
+  const full = await exceededLimit(ctx.db, operator.id, 1, quota)
   if (full === 'tenant') refuse(file.reasons.quotaUsed, { max: quota.tenantMegabytes })
   if (full === 'person') refuse(file.reasons.tooManyToday, { max: quota.filesPerDay })
   await ctx.session.attempt(uploadBucket(operator.id))

@@ -28,7 +28,7 @@ async function list({ db, language }: Context, { page, rows, states }: Parsed<ty
 
 /** At once, with as many tries as before: the operator has removed the cause. */
 function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
-  return changed(
+  return changeJobs(
     ctx,
     messageIds,
     sql`
@@ -40,7 +40,7 @@ function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
 
 /** Deletes messages undelivered. Those in progress are not dropped. */
 function drop(ctx: Context, { messageIds }: Parsed<typeof job, 'drop'>) {
-  return changed(
+  return changeJobs(
     ctx,
     messageIds,
     sql`
@@ -48,7 +48,7 @@ function drop(ctx: Context, { messageIds }: Parsed<typeof job, 'drop'>) {
   )
 }
 
-async function changed(ctx: Context, ids: readonly string[], statement: ReturnType<typeof sql>) {
+async function changeJobs(ctx: Context, ids: readonly string[], statement: ReturnType<typeof sql>) {
   const { rows } = await statement.execute(ctx.db)
   if (rows.length === 0) ctx.unchanged()
   else ctx.log({ note: [`${rows.length} 条`, `${rows.length}`] })

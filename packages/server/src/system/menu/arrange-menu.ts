@@ -76,7 +76,7 @@ async function change(
     if (name in changes && !(before.own && (name === 'path' || before.type === 'L')))
       refuseField(name, menu.reasons.fixedByProduct, { label: labels[name] })
   }
-  const after = moved(entries, before, changes)
+  const after = moveEntry(entries, before, changes)
   demandPlace(entries, after)
   if (after.status === 0 || after.hidden) demandWayBack(entries, before.id)
   if (Object.keys(changes).length === 0) {
@@ -95,7 +95,7 @@ export async function arrange(ctx: Context, { parentId, ids }: Parsed<typeof men
   for (const [index, before] of [...named, ...others].entries()) {
     const sort = (index + 1) * 10
     if (before.sort === sort && before.parentId === parentId) continue
-    const after = moved(entries, before, { parentId, sort })
+    const after = moveEntry(entries, before, { parentId, sort })
     demandPlace(entries, after)
     entries = entries.map((entry) => (entry.id === after.id ? after : entry))
     await keep(ctx, before, after)
@@ -199,7 +199,7 @@ function demandWayBack(entries: readonly MenuRecord[], id: Id): void {
 }
 
 /** An entry as it will be: a page of the product takes its address along. */
-function moved(entries: readonly MenuRecord[], before: MenuRecord, changes: Partial<MenuRecord>): MenuRecord {
+function moveEntry(entries: readonly MenuRecord[], before: MenuRecord, changes: Partial<MenuRecord>): MenuRecord {
   const after = { ...before, ...changes } as MenuRecord
   if (before.type === 'M' && after.parentId !== before.parentId) return { ...after, path: pathAt(entries, after) }
   return after

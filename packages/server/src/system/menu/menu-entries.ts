@@ -55,7 +55,7 @@ export async function tree(ctx: Context, query: Parsed<typeof menu, 'tree'>): Pr
   const branches = (parent: Id | null): MenuBranch[] =>
     (below.get(parent) ?? []).flatMap((row) => {
       const children = branches(row.id)
-      return isFiltered && children.length === 0 && !finds(row) ? [] : [{ ...shown(row, isDeclared), children }]
+      return isFiltered && children.length === 0 && !finds(row) ? [] : [{ ...shownEntry(row, isDeclared), children }]
     })
   return branches(null)
 }
@@ -83,7 +83,7 @@ async function inTreeOrder(ctx: Context, { parentId, ...query }: Parsed<typeof m
   return (roots ?? [])
     .flatMap(subtree)
     .filter(finder(query))
-    .map((row) => shown(row, isDeclared))
+    .map((row) => shownEntry(row, isDeclared))
 }
 
 function finder({ keyword, status, type }: Parsed<typeof menu, 'tree'>): (row: MenuRecord) => boolean {
@@ -100,7 +100,7 @@ function finder({ keyword, status, type }: Parsed<typeof menu, 'tree'>): (row: M
 export async function view(ctx: Context, { id }: ById): Promise<MenuEntry> {
   const entries = await allEntries(ctx)
   const row = entries.find((entry) => entry.id === id) ?? fail(404, common.notFound)
-  return shown(row, declaredIn(entries))
+  return shownEntry(row, declaredIn(entries))
 }
 
 /** Entries that the operator may give to others: the operator's own pages, with their buttons when asked for. */
@@ -126,7 +126,7 @@ export async function treeSelect(
   return choices(null)
 }
 
-function shown(row: MenuRecord, isDeclared: (row: MenuRecord) => boolean): MenuEntry {
+function shownEntry(row: MenuRecord, isDeclared: (row: MenuRecord) => boolean): MenuEntry {
   const { path, icon, component, redirect, activeMenu, customised } = row
   return {
     ...row,

@@ -18,12 +18,12 @@ import { changedSettings } from './sealed-settings.ts'
 const { reasons } = messageChannel
 
 type Channel = RowOf<'messageChannel'>
-type Shown = { setting: string; value: string | null }[]
+type ShownSettings = { setting: string; value: string | null }[]
 
 const ofChannel = sql`from out_message m where m.tenant_id = app.tenant() and m.message_channel_id = message_channel.id`
 const channels = entityTable(messageChannel, {
   shows: {
-    configured: sql<Shown>`message_channel.config_shown`,
+    configured: sql<ShownSettings>`message_channel.config_shown`,
     lastSentAt: sql<string | null>`(select max(m.sent_at) ${ofChannel})`,
     monthCents: sql<number>`coalesce((
       select round(sum(m.parts) * message_channel.thousand_cents / 1000.0)::bigint

@@ -65,7 +65,7 @@ export async function putMessage(ctx: Announcer, message: Message): Promise<Id> 
   return id
 }
 
-interface Told {
+interface EventMessage {
   event: MessageEventName
   /** The same however often the event is told. */
   announcement: string
@@ -95,7 +95,7 @@ interface Receiver extends RuleText {
 }
 
 /** Tells people of an event as the rules of the company say: nobody, where there is none. */
-export async function tellOf(ctx: Announcer, told: Told): Promise<void> {
+export async function tellOf(ctx: Announcer, told: EventMessage): Promise<void> {
   const { rows } = await sql<Receiver>`
     select distinct c.id as message_channel_id, c.kind, c.language, r.template_no, r.template_values, r.text_zh, r.text_en,
            case when g.is_group then null else a.id end as admin_id,
@@ -111,7 +111,10 @@ export async function tellOf(ctx: Announcer, told: Told): Promise<void> {
   for (const receiver of rows) await putMessage(ctx, messageTo(receiver, told))
 }
 
-function messageTo(receiver: Receiver, { event, announcement, title, text, page = null, jobId }: Told): Message {
+function messageTo(
+  receiver: Receiver,
+  { event, announcement, title, text, page = null, jobId }: EventMessage,
+): Message {
   const { messageChannelId, language, adminId, templateNo } = receiver
   // The link is put in when the message leaves: only then is it known where the installation is.
   const words = { title: say(title, language), text: say(text, language), link: '{link}' }
@@ -152,7 +155,7 @@ function addressed({ kind, email, mobile }: Receiver): Pick<Message, 'address' |
   return { address: null, problem: (to === 'email' ? noMail : noMobile).words.join(' / ') }
 }
 
-interface Mailed {
+interface MailInput {
   address: string
   subject: Bilingual
   text: Bilingual
@@ -161,7 +164,7 @@ interface Mailed {
 }
 
 /** A document by mail, to an address that the operator names: sent when the company's mail server has taken it. */
-export async function mailDocument(ctx: Context, { address, subject, text, printout, page }: Mailed): Promise<Id> {
+export async function mailDocument(ctx: Context, { address, subject, text, printout, page }: MailInput): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     select id from message_channel
      where tenant_id = app.tenant() and kind = 'SMTP' and status = 1 and deleted_at is null order by id limit 1`.execute(

@@ -62,7 +62,7 @@ export const noticeListeners: Listeners = {
     }),
   ),
   ...versionPublished.heardBy((pool, { id, tenantId, operatorId, payload: { app, platform, versionName } }) => {
-    const [inApp, onPlatform] = [called('app', app), called('platform', platform)]
+    const [inApp, onPlatform] = [valueLabel('app', app), valueLabel('platform', platform)]
     return deliver(pool, { id, tenantId }, but(operatorId, holdersOf('system:appVersion:list')), {
       words: [
         `${inApp[0]} ${onPlatform[0]} ${versionName} 已发布`,
@@ -132,7 +132,7 @@ export const noticeListeners: Listeners = {
   ),
 }
 
-interface Told {
+interface NoticeText {
   words: Bilingual
   page?: string
 }
@@ -141,7 +141,7 @@ function deliver(
   pool: pg.Pool,
   { id, tenantId }: { id: string; tenantId: number },
   recipients: Recipients,
-  { words, page }: Told,
+  { words, page }: NoticeText,
 ): Promise<void> {
   const [zh, en] = words.map((text) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text))
   return asTenant(pool, tenantId, (db) =>
@@ -156,6 +156,6 @@ function deliver(
 const maxText = 500
 
 /** The label of a release's value. */
-function called(field: 'app' | 'platform', value: string): Bilingual {
+function valueLabel(field: 'app' | 'platform', value: string): Bilingual {
   return notesOf(appVersion.entity.fields[field] as z.ZodType)?.options?.[value] ?? [value, value]
 }

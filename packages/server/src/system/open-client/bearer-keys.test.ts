@@ -22,7 +22,7 @@ import { type Caller, callerWith, openTestProduct, type TestProduct } from '../.
 import { requiredOf } from '../../platform/testing/walk/id-fields.ts'
 import { joinByKey } from '../../platform/testing/walk/keys.ts'
 import { join } from '../../platform/testing/walk/people.ts'
-import { asksForSession, asksForTag, type Walked, walked } from '../../platform/testing/walk/registry.ts'
+import { asksForSession, asksForTag, type WalkedCall, walked } from '../../platform/testing/walk/registry.ts'
 import { makerOf } from '../../platform/testing/walk/working-input.ts'
 
 const { create, update, rotate, setStatus, list, remove } = openClient.endpoints
@@ -301,7 +301,7 @@ describe.each([mainEngine()])('keys of apps on %s', (engine) => {
 })
 
 /** A list of rows that have an owner, as far as it asks for nothing. */
-function isOwnersList({ name, contract: { records }, endpoint }: Walked): boolean {
+function isOwnersList({ name, contract: { records }, endpoint }: WalkedCall): boolean {
   const isOwned = records !== undefined && records !== 'none' && records.scope !== 'tenant'
   // Of people everybody sees himself, and the account of a key is none.
   return (

@@ -66,7 +66,7 @@ async function create(ctx: Context, input: Parsed<typeof openClient, 'create'>) 
   await demandFresh(ctx)
   demandSound(ctx, input)
   demandAccess(input.kind, input)
-  const row = await clients.insert(ctx, { ...input, addresses: tidied(input.addresses) })
+  const row = await clients.insert(ctx, { ...input, addresses: tidyAddresses(input.addresses) })
   if (row.kind === 'BEARER') {
     const adminId = await openServiceAccount(ctx, row, input)
     await sql`update open_client set admin_id = ${adminId} where tenant_id = app.tenant() and id = ${row.id}`.execute(
@@ -87,7 +87,7 @@ async function update(ctx: Context, input: Parsed<typeof openClient, 'update'>) 
   const { addresses, name = before.name } = input
   const changes = clients.changesOf(before, {
     ...input,
-    ...(addresses !== undefined && { addresses: tidied(addresses) }),
+    ...(addresses !== undefined && { addresses: tidyAddresses(addresses) }),
   })
   if (before.adminId === null) {
     demandAccess(before.kind, { ...noAccess, ...input })
@@ -152,7 +152,7 @@ function demandAccess(kind: Client['kind'], { roleIds, organisationIds, shopIds,
 type Sound = Pick<Partial<Parsed<typeof openClient, 'create'>>, 'addresses' | 'expiresAt'>
 
 function demandSound({ now }: Context, { addresses, expiresAt }: Sound): void {
-  const wrong = tidied(addresses)
+  const wrong = tidyAddresses(addresses)
     ?.split('\n')
     .find((address) => !isNetwork(address))
   if (wrong !== undefined) refuseField('addresses', reasons.network, { address: wrong })
@@ -160,7 +160,7 @@ function demandSound({ now }: Context, { addresses, expiresAt }: Sound): void {
 }
 
 /** One in a line, as the database parts them. */
-function tidied(addresses: string | null | undefined): string | null {
+function tidyAddresses(addresses: string | null | undefined): string | null {
   const lines = (addresses ?? '').split(/[\s,;，；]+/).filter(Boolean)
   return lines.length === 0 ? null : lines.join('\n')
 }

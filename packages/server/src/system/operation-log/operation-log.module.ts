@@ -54,7 +54,7 @@ async function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
 }
 
 /** Lines and what each changed, field by field: a sentence of many fields is hard to read. */
-async function changesPage(ctx: Context, input: Paged, seen?: RawBuilder<boolean>, how = { full: false }) {
+async function changesPage(ctx: Context, input: PageQuery, seen?: RawBuilder<boolean>, how = { full: false }) {
   const { list, total } = await page(ctx, input, seen)
   const named = await namedLines(ctx, list)
   return { list: named.map((row) => ({ ...shownLine(ctx, row, how), changes: changesOf(ctx, row, how) })), total }
@@ -70,9 +70,9 @@ const inTurn = turns({
   late: () => fail(429, operationLog.reasons.searching, {}, 3),
 })
 
-type Paged = Query & { page: number; rows: number; sort?: readonly string[] }
+type PageQuery = Query & { page: number; rows: number; sort?: readonly string[] }
 
-async function page(ctx: Context, input: Paged, seen?: RawBuilder<boolean>) {
+async function page(ctx: Context, input: PageQuery, seen?: RawBuilder<boolean>) {
   const read = () =>
     listPage<LogRecord>({
       ctx,

@@ -89,10 +89,10 @@ async function move(ctx: Context, { id, version, parentId, place }: Parsed<typeo
   await hold(ctx)
   const before = await organisations.lock(ctx, 'move', id)
   demandVersion(before, version)
-  return put(ctx, before, { parentId, place })
+  return putPosition(ctx, before, { parentId, place })
 }
 
-async function put(ctx: Context, before: Organisation, to: Position) {
+async function putPosition(ctx: Context, before: Organisation, to: Position) {
   if (before.parentId === null) refuse(organisation.reasons.rootStays, { name: before.name })
   const { path, changes, told } = await position(ctx, before, to)
   scoped(ctx, organisation.endpoints.move.guard).demand({ organisation: to.parentId }, 'parentId')
@@ -106,7 +106,7 @@ async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation,
   await hold(ctx)
   return organisations.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
     const row = await organisations.lock(ctx, 'undoMove', id)
-    return put(ctx, row, await formerPosition(ctx, row, before))
+    return putPosition(ctx, row, await formerPosition(ctx, row, before))
   })
 }
 

@@ -39,7 +39,7 @@ interface Outcome {
 export async function deliver(pool: pg.Pool, tenantId: number, messageId: Id): Promise<void> {
   const due = await asSystem(pool, tenantId as Id, (ctx) => takeDue(ctx.db, messageId))
   if (!due) return
-  const outcome = await sent(pool, tenantId, due)
+  const outcome = await sendDue(pool, tenantId, due)
   await asTenant(pool, tenantId, async (db) => {
     const { state, partnerNo = null, parts = 1, problem = null, pauseMinutes = 0 } = outcome
     const ids = due.messages.map(({ id }) => id)
@@ -72,7 +72,7 @@ async function after(
     )
 }
 
-async function sent(pool: pg.Pool, tenantId: number, due: Due): Promise<Outcome> {
+async function sendDue(pool: pg.Pool, tenantId: number, due: Due): Promise<Outcome> {
   const { channel, messages } = due
   const [first] = messages
   if (!first) return { state: 'SENT' }
@@ -85,16 +85,16 @@ async function sent(pool: pg.Pool, tenantId: number, due: Due): Promise<Outcome>
     const sender = openSender(opened)
     isRepeatable = sender.repeatable ?? false
     const ways = await asSystem(pool, tenantId as Id, (ctx) => waysOf(ctx, first))
-    const outgoing = { ...worded(messages, opened, ways), ...(attachment && { attachment }) }
+    const outgoing = { ...wordMessages(messages, opened, ways), ...(attachment && { attachment }) }
     const { no, parts } = await sender.send(outgoing)
     return { state: 'SENT', partnerNo: no, ...(parts !== undefined && { parts }) }
   } catch (error) {
-    return failed(error, first.tries, isRepeatable)
+    return failureOutcome(error, first.tries, isRepeatable)
   }
 }
 
 /** Several for a group are told one below the other. */
-function worded(messages: readonly StoredMessage[], { kind }: Opened, { link, unsubscribe }: Ways): Outgoing {
+function wordMessages(messages: readonly StoredMessage[], { kind }: Opened, { link, unsubscribe }: Ways): Outgoing {
   const [first] = messages as readonly [StoredMessage, ...StoredMessage[]]
   const { id, address, subject, templateNo } = first
   const hasTemplate = templateNo !== null
@@ -123,7 +123,7 @@ function worded(messages: readonly StoredMessage[], { kind }: Opened, { link, un
 }
 
 /** What the partner has refused was not sent; what stays without an answer may have been, and is repeated where that does no harm. */
-function failed(error: unknown, tries: number, isRepeatable: boolean): Outcome {
+function failureOutcome(error: unknown, tries: number, isRepeatable: boolean): Outcome {
   const pauseMinutes = pauses[tries]
   const isLast = pauseMinutes === undefined
   if (error instanceof PartnerRefusal) {

@@ -53,7 +53,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
   }
 
   /** A row as an operator sees it: of a built-in one, what the code says and the value in force. */
-  function shownRow<R extends Stored>(ctx: Context, row: R): R & Answer {
+  function shownRow<R extends StoredParameter>(ctx: Context, row: R): R & Answer {
     const definition = definitionOf(ctx, row)
     if (!definition) {
       const value = row.valueType === 'secret' && row.value !== null ? secretMask : row.value
@@ -113,7 +113,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     if (builtInParameter(ctx, input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
     demandFitting(contract, input)
     await demandSafe(ctx, input)
-    const row = await rows.insert(ctx, input, { value: await kept(ctx, input), sort: parameterSort(input.group) })
+    const row = await rows.insert(ctx, input, { value: await storedText(ctx, input), sort: parameterSort(input.group) })
     rows.logged(ctx, undefined, row)
     return { id: row.id }
   }
@@ -158,7 +158,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
   }
 
-  async function* shownBatches<R extends Stored>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
+  async function* shownBatches<R extends StoredParameter>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
     for await (const batch of batches) yield batch.map((row) => shownRow(ctx, row))
   }
 
@@ -186,14 +186,14 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     const merged = { ...row, ...changes, ...(isNew ? { value } : {}) }
     demandFitting(contract, isSecret && !isNew ? { ...merged, value: null } : merged)
     if (changes.group) changes.sort = parameterSort(changes.group)
-    return isNew ? { ...changes, value: await kept(ctx, merged) } : changes
+    return isNew ? { ...changes, value: await storedText(ctx, merged) } : changes
   }
 }
 
-type Stored = Pick<RowOf<'sysParam'>, 'key' | 'value' | 'group' | 'valueType'>
+type StoredParameter = Pick<RowOf<'sysParam'>, 'key' | 'value' | 'group' | 'valueType'>
 
 /** Only the contract's words are ever stored there. */
-const typesOf = ({ group, valueType }: Pick<Stored, 'group' | 'valueType'>) =>
+const typesOf = ({ group, valueType }: Pick<StoredParameter, 'group' | 'valueType'>) =>
   ({ group, valueType }) as Pick<ParameterRow, 'group' | 'valueType'>
 
 type Input = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>
@@ -216,10 +216,10 @@ function secretsOf({ valueType }: { valueType: string }): string[] {
   return valueType === 'secret' ? ['value'] : []
 }
 
-type Described = Pick<ParameterRow, 'key' | 'valueType' | 'value' | 'min' | 'max' | 'options' | 'public'>
+type ParameterFacts = Pick<ParameterRow, 'key' | 'valueType' | 'value' | 'min' | 'max' | 'options' | 'public'>
 
 /** An operator's definition has to be possible, and the value has to fit it. */
-function demandFitting({ reasons }: ParameterContract, described: Described): void {
+function demandFitting({ reasons }: ParameterContract, described: ParameterFacts): void {
   const { valueType: type, value, min, max, options } = described
   if (type === 'secret' && described.public) refuseField('public', reasons.secretReadable)
   if (type === 'enum' && options.length === 0) refuseField('options', reasons.optionsMissing)
@@ -237,7 +237,7 @@ const valueLabel = ['参数值', 'Value'] as const
 const numberOf = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
 
 /** How a value lies in the table: a secret is sealed for this parameter of this tenant. */
-async function kept(ctx: Context, { key, valueType, value }: Described): Promise<string | null> {
+async function storedText(ctx: Context, { key, valueType, value }: ParameterFacts): Promise<string | null> {
   if (valueType !== 'secret' || value === null) return value
   if (value === secretMask) refuseField('value', field.masked, { label: valueLabel })
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)

@@ -52,11 +52,11 @@ async function list(ctx: Context, input: Parsed<typeof savedView, 'list'>): Prom
 const nothing = { list: [], look: null, defaultId: null, roleDefaultId: null, isChosen: false, pinnedIds: [] }
 
 async function view(ctx: Context, { id }: ById): Promise<View> {
-  return viewOf(await seen(ctx, id))
+  return viewOf(await findView(ctx, id))
 }
 
 /** A view that the operator sees, of a list that he sees. */
-async function seen(ctx: Context, id: Id) {
+async function findView(ctx: Context, id: Id) {
   const row = await visible(ctx).where('savedView.id', '=', id).executeTakeFirst()
   return row && hasPage(ctx, row.list) ? row : fail(404, common.notFound)
 }
@@ -82,7 +82,7 @@ async function update(
   const before = await lockRow(ctx, 'savedView', id)
   demandTouch(ctx, before)
   demandVersion(before, version)
-  const isSame = content === undefined || JSON.stringify(sorted(content)) === JSON.stringify(sorted(before.content))
+  const isSame = content === undefined || JSON.stringify(sortKeys(content)) === JSON.stringify(sortKeys(before.content))
   if (isSame && (name === undefined || name === before.name)) {
     ctx.unchanged()
     return { version }
@@ -148,7 +148,7 @@ async function setDefault(ctx: Context, { list, viewId, noView }: Parsed<typeof 
 
 /** Puts a view behind those that stand above the operator's list, or takes it down; two at once are both heard. */
 async function setPin(ctx: Context, { id, pinned }: Parsed<typeof savedView, 'setPin'>) {
-  const { list } = await seen(ctx, id)
+  const { list } = await findView(ctx, id)
   const last = sql`${pinned ? [id] : []}::bigint[]`
   // Those that are deleted leave the row at last; what is not shared at the moment keeps its place.
   const pins = sql`array(
@@ -238,12 +238,12 @@ function viewOf({
 }
 
 /** The same content, in any order of the database's keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }

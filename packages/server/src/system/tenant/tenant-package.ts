@@ -30,11 +30,11 @@ export async function tellPackage(ctx: Context, before: number[] | null, after: 
   const went = entries.filter(({ id }) => had.has(id) && !has.has(id))
   return [
     [
-      named(
+      titlesText(
         '加入',
         came.map(({ titleZh }) => titleZh),
       ),
-      named(
+      titlesText(
         '移出',
         went.map(({ titleZh }) => titleZh),
       ),
@@ -42,11 +42,11 @@ export async function tellPackage(ctx: Context, before: number[] | null, after: 
       .filter(Boolean)
       .join('，') || '套餐重新限定',
     [
-      named(
+      titlesText(
         'added ',
         came.map(({ titleEn }) => titleEn),
       ),
-      named(
+      titlesText(
         'removed ',
         went.map(({ titleEn }) => titleEn),
       ),
@@ -58,7 +58,7 @@ export async function tellPackage(ctx: Context, before: number[] | null, after: 
 
 const shownAtMost = 5
 
-function named(verb: string, titles: readonly string[]): string {
+function titlesText(verb: string, titles: readonly string[]): string {
   if (titles.length === 0) return ''
   const more = titles.length > shownAtMost ? ` (+${titles.length - shownAtMost})` : ''
   return `${verb}${titles.slice(0, shownAtMost).join('、')}${more}`

@@ -14,7 +14,7 @@ export interface Receiver {
 }
 
 /** A delivery that this process sends now. */
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number
   messageId: string
   event: string
@@ -27,7 +27,7 @@ export interface Claimed {
 
 export interface Batch {
   to: Omit<Receiver, 'publicOnly'>
-  deliveries: Claimed[]
+  deliveries: ClaimedDelivery[]
 }
 
 /** So many leave at the same time; to an address that fails, one at a time to see whether it is back. */
@@ -51,7 +51,7 @@ export async function claimBatch(db: Db, webhookId: number): Promise<Batch | und
   const [receiver] = receivers
   if (!receiver) return undefined
   const { failures, ...to } = receiver
-  const { rows: deliveries } = await sql<Claimed>`
+  const { rows: deliveries } = await sql<ClaimedDelivery>`
     with due as (
       select d.id from webhook_delivery d
        where d.tenant_id = app.tenant() and d.webhook_id = ${webhookId} and d.state = 'WAITING' and d.next_at <= now()

@@ -4,7 +4,7 @@ import { faultOfStatus } from '../../platform/partners/fault-of.ts'
 import { PartnerSilent, partnerRequest } from '../../platform/partners/partner-request.ts'
 import { payloadOf } from '../../platform/webhooks/payload.ts'
 import { webhookSignature } from '../../platform/webhooks/webhook-signature.ts'
-import type { Claimed, Receiver } from './claim.ts'
+import type { ClaimedDelivery, Receiver } from './claim.ts'
 import { sealedFor } from './signing-secret.ts'
 
 /** What came of one attempt. */
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** Sends one event, outside of any transaction. Every answer of 200 to 299 says that it has arrived. */
-export async function sendEvent(to: Receiver, delivery: Claimed): Promise<Attempt> {
+export async function sendEvent(to: Receiver, delivery: ClaimedDelivery): Promise<Attempt> {
   const startedAt = Date.now()
   const timestamp = Math.floor(startedAt / 1000)
   const { id, messageId } = delivery

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
-import { type Claimed, failingFrom } from './claim.ts'
+import { type ClaimedDelivery, failingFrom } from './claim.ts'
 import type { Attempt } from './send.ts'
 import { webhookSwitchedOff } from './switched-off.public.ts'
 
@@ -14,7 +14,7 @@ const patienceMs = 7 * 24 * 3_600_000
 export async function settle(
   ctx: SystemContext,
   webhookId: number,
-  deliveries: readonly Claimed[],
+  deliveries: readonly ClaimedDelivery[],
   attempts: readonly Attempt[],
 ): Promise<void> {
   const outcomes = attempts.map((attempt) => outcomeOf(attempt, deliveries))
@@ -43,7 +43,7 @@ export async function settle(
 
 const keptTries = 20
 
-function outcomeOf({ ok, gone: _, ...attempt }: Attempt, deliveries: readonly Claimed[]) {
+function outcomeOf({ ok, gone: _, ...attempt }: Attempt, deliveries: readonly ClaimedDelivery[]) {
   const { triedAt, status, ms, fault, problem } = attempt
   const delivery = deliveries.find(({ id }) => id === attempt.id)
   const failures = delivery?.failures ?? 0

@@ -16,53 +16,53 @@ import { today } from './today.ts'
 
 type Input = Parsed<typeof contract, 'submit'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<ContractRecord> {
+async function lockContract(ctx: Context, endpoint: string, { id, version }: Input): Promise<ContractRecord> {
   const row = await contracts.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
 }
 
 export async function submit(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'submit', asked)
+  const row = await lockContract(ctx, 'submit', asked)
   demandMove(ctx, row, 'submit')
   const lines = await linesOf(ctx, row.id)
   if (lines.length === 0 && row.discountBp === null) refuse(contract.reasons.empty)
   await demandApart(ctx, row)
-  return told(ctx, await moveState(ctx, row, 'submit', { submittedBy: ctx.operator.id, reason: null }))
+  return shownState(ctx, await moveState(ctx, row, 'submit', { submittedBy: ctx.operator.id, reason: null }))
 }
 
 /** By whoever has submitted it. */
 export async function withdraw(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'withdraw', asked)
+  const row = await lockContract(ctx, 'withdraw', asked)
   demandMove(ctx, row, 'withdraw')
   if (row.submittedBy !== ctx.operator.id) refuse(contract.reasons.notMaker)
-  return told(ctx, await moveState(ctx, row, 'withdraw'))
+  return shownState(ctx, await moveState(ctx, row, 'withdraw'))
 }
 
 /** By a second pair of eyes. What it amends ends the day before it begins. */
 export async function approve(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'approve', asked)
+  const row = await lockContract(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   await demandApart(ctx, row)
   if (row.prevId !== null) await endBefore(ctx, row)
   const approved = { approvedAt: ctx.now, approvedBy: ctx.operator.id, reason: null }
   const after = await moveState(ctx, row, 'approve', approved, { to: 'EFFECTIVE' })
   await tellMaker(ctx, { of: contract, row, makerId: row.submittedBy, approved: true })
-  return told(ctx, after)
+  return shownState(ctx, after)
 }
 
 export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof contract, 'reject'>) {
-  const row = await locked(ctx, 'reject', asked)
+  const row = await lockContract(ctx, 'reject', asked)
   const after = await moveState(ctx, row, 'reject', { reason })
   await tellMaker(ctx, { of: contract, row, makerId: row.submittedBy, approved: false, reason })
-  return told(ctx, after)
+  return shownState(ctx, after)
 }
 
 /** Open orders keep their prices. */
 export async function terminate(ctx: Context, { reason, ...asked }: Parsed<typeof contract, 'terminate'>) {
-  const row = await locked(ctx, 'terminate', asked)
+  const row = await lockContract(ctx, 'terminate', asked)
   demandMove(ctx, stateOn(row, await dayOf(ctx)), 'terminate')
-  return told(ctx, await moveState(ctx, row, 'terminate', { reason }))
+  return shownState(ctx, await moveState(ctx, row, 'terminate', { reason }))
 }
 
 /** A copy with the same prices and terms, to be changed and approved; until then the old one holds. */
@@ -124,7 +124,7 @@ async function dayOf({ db }: Context): Promise<Day> {
   return rows[0]?.day as Day
 }
 
-async function told(ctx: Context, row: ContractRecord) {
+async function shownState(ctx: Context, row: ContractRecord) {
   const { state, version } = stateOn(row, await dayOf(ctx))
   return { state, version }
 }

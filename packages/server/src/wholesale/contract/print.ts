@@ -6,7 +6,7 @@ import { contract, contractClauses } from '@brandside/contract/wholesale/contrac
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
-import type { Labelled, Printout } from '../../platform/printing/printout.ts'
+import type { LabelledValue, Printout } from '../../platform/printing/printout.ts'
 import { belowTotal, type DocumentCurrency, partiesOf, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { contracts } from './contracts.ts'
 import { printWords } from './print-words.ts'
@@ -34,7 +34,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   })
   // A contract from before they were printed has none.
   const { accounts, clauses = '' } = names
-  const facts: Labelled[] = [
+  const facts: LabelledValue[] = [
     [w.seller, company.name],
     [w.buyer, names.customerName],
     [w.title, row.title],
@@ -55,7 +55,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     marks: [...(isDraft ? [say(stateName, language)] : []), ...reprint.map((mark) => say(mark, language))],
     tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines, names.goods)],
     sections: [
-      ...(clauses ? [{ title: w.clauses, text: numbered(clauses) }] : []),
+      ...(clauses ? [{ title: w.clauses, text: numberClauses(clauses) }] : []),
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),
       ...(accounts ? [{ title: w.accounts, text: accounts }] : []),
     ],
@@ -65,7 +65,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 }
 
 /** A clause on each line, each with its number. */
-function numbered(clauses: string): string {
+function numberClauses(clauses: string): string {
   const lines = clauses.split('\n').map((line) => line.trim())
   return lines
     .filter(Boolean)

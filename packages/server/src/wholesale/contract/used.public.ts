@@ -5,7 +5,7 @@ import { today } from '../period.public.ts'
 
 type Ctx = Pick<Context, 'db'>
 
-interface Left {
+interface ContractRest {
   id: Id
   no: string
   /** Of its amount; null is without a limit. */
@@ -13,8 +13,12 @@ interface Left {
 }
 
 /** Locks the contracts of a customer that are in force, with their lines of these SKUs, and tells what is left of each. @public of orders */
-export async function lockContracts({ db }: Ctx, customerId: Id, skuIds: readonly Id[]): Promise<Map<Id, Left>> {
-  const { rows } = await sql<Left>`
+export async function lockContracts(
+  { db }: Ctx,
+  customerId: Id,
+  skuIds: readonly Id[],
+): Promise<Map<Id, ContractRest>> {
+  const { rows } = await sql<ContractRest>`
     select id, no, amount_limit - used_cents as "left" from contract
      where tenant_id = app.tenant() and customer_id = ${customerId} and state = 'EFFECTIVE' and deleted_at is null
      order by id for update`.execute(db)

@@ -18,7 +18,11 @@ const { reasons } = crmInvoice
 const told = ({ state, version }: Invoice) => ({ state, version })
 
 /** The invoice in its version, with the orders that it is for: its document comes first in the order of locks (1.4). */
-async function locked(ctx: Context, endpoint: string, { id, version }: { id: Id; version: number }): Promise<Invoice> {
+async function lockInvoice(
+  ctx: Context,
+  endpoint: string,
+  { id, version }: { id: Id; version: number },
+): Promise<Invoice> {
   const row = await invoices.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
@@ -34,7 +38,7 @@ async function settleOrders(ctx: Context, id: Id, act: () => Promise<Invoice>): 
 }
 
 export async function issue(ctx: Context, { id, version, ...given }: Parsed<typeof crmInvoice, 'issue'>) {
-  const row = await locked(ctx, 'issue', { id, version })
+  const row = await lockInvoice(ctx, 'issue', { id, version })
   return told(await register(ctx, row, given))
 }
 
@@ -57,7 +61,7 @@ export async function register(
 }
 
 export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof crmInvoice, 'reject'>) {
-  const row = await locked(ctx, 'reject', asked)
+  const row = await lockInvoice(ctx, 'reject', asked)
   demandMove(ctx, row, 'reject')
   if (reason === null) refuseField('reason', reasons.reasonMissing)
   return told(await settleOrders(ctx, row.id, () => moveState(ctx, row, 'reject', { reason })))
@@ -65,7 +69,7 @@ export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof c
 
 /** An application at any time; an issued one on paper, in its month. Its number is never used again. */
 export async function cancel(ctx: Context, { reason, ...asked }: Parsed<typeof crmInvoice, 'cancel'>) {
-  const row = await locked(ctx, 'cancel', asked)
+  const row = await lockInvoice(ctx, 'cancel', asked)
   demandMove(ctx, row, 'cancel')
   if (reason === null) refuseField('reason', reasons.reasonMissing)
   if (row.state === 'ISSUED') {

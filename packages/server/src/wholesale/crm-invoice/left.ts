@@ -9,13 +9,13 @@ import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Item, itemsLeft } from '../invoiced/items-left.public.ts'
 
-type Taken = Pick<Item, 'orderId' | 'orderLineId'> & { amountCents: number }
+type TakenAmount = Pick<Item, 'orderId' | 'orderLineId'> & { amountCents: number }
 
 /**
  * What a red invoice has given back may be invoiced again since: it stays where its orders would be invoiced beyond their
  * limit without it (B-INV-29). Under the locks of these orders.
  */
-export async function demandRoom(ctx: Context, lines: readonly Taken[]): Promise<void> {
+export async function demandRoom(ctx: Context, lines: readonly TakenAmount[]): Promise<void> {
   const orderIds = lines.map(({ orderId }) => orderId)
   const items = await itemsLeft(ctx, sql<boolean>`o.id = any(${orderIds}::bigint[])`)
   const used = new Map<Id, number>()

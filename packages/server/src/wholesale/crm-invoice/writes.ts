@@ -31,7 +31,7 @@ export async function apply(ctx: Context, { lines, ...input }: Parsed<typeof crm
   await invoices.demandWithin(ctx, 'apply', { customerId: input.customerId })
   const title = await titleOf(ctx, input)
   const orderIds = await lockOrdersOf(ctx, input.customerId, lines)
-  const { stated, sums } = await taxed(ctx, lines, orderIds)
+  const { stated, sums } = await taxLines(ctx, lines, orderIds)
   const row = await insertRow(ctx, 'crmInvoice', { ...input, ...title, ...sums })
   await insertLines(ctx, row.id, stated)
   for (const id of orderIds) await settleOrder(ctx, id)
@@ -53,7 +53,7 @@ export async function update(ctx: Context, input: Parsed<typeof crmInvoice, 'upd
   const orderIds = await lockOrdersOf(ctx, before.customerId, [...had, ...lines])
   await sql`delete from crm_invoice_line where tenant_id = app.tenant() and invoice_id = ${before.id}`.execute(ctx.db)
   for (const id of orderIds) await settleOrder(ctx, id)
-  const { stated, sums } = await taxed(ctx, lines, orderIds)
+  const { stated, sums } = await taxLines(ctx, lines, orderIds)
   await insertLines(ctx, before.id, stated)
   for (const id of orderIds) await settleOrder(ctx, id)
   const told = { before: { lines: had }, after: { lines } }
@@ -106,7 +106,7 @@ interface Stated extends Input {
 }
 
 /** Each line within what is left of it and of its order, with its share of the tax (27.2, 1.3). */
-async function taxed(ctx: Context, lines: readonly Input[], orderIds: readonly Id[]) {
+async function taxLines(ctx: Context, lines: readonly Input[], orderIds: readonly Id[]) {
   if (lines.length === 0) refuseField('lines', reasons.empty)
   const items = await itemsLeft(ctx, sql<boolean>`o.id = any(${[...orderIds]}::bigint[])`)
   const ofOrder = new Map(items.map(({ orderId, orderLeftCents }) => [orderId, orderLeftCents]))

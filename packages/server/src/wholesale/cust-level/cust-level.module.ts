@@ -10,7 +10,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { arranged } from '../arranged.public.ts'
+import { arrangeRows } from '../arranged.public.ts'
 import { acceptLevel, levelSuggestions as suggestions } from '../customer/level-suggestions.public.ts'
 
 const levels = entityTable(custLevel, {
@@ -45,7 +45,7 @@ function demandSteps(level: Pick<RowOf<'custLevel'>, 'keepShippedCents' | 'upgra
 
 async function arrange(ctx: Context, { ids }: Parsed<typeof custLevel, 'arrange'>) {
   const rows = await levels.lockAll(ctx, 'arrange', ids)
-  const changed = arranged(
+  const changed = arrangeRows(
     rows.map((row) => ({ ...row, sort: row.rank })),
     ids,
   )

@@ -47,7 +47,7 @@ export async function adjust(ctx: Context, input: Parsed<typeof contract, 'adjus
 
 /** What another person has asked for is carried out, or is not. */
 export async function adjustAudit(ctx: Context, { id, approve }: Parsed<typeof contract, 'adjustAudit'>) {
-  const row = await locked(ctx, id)
+  const row = await lockAdjustment(ctx, id)
   if (row.state !== 'PENDING') refuse(reasons.decided)
   if (row.createdBy === ctx.operator.id && param(ctx, incomeFourEyes)) refuse(reasons.own)
   const state = approve ? 'APPROVED' : 'REJECTED'
@@ -62,7 +62,7 @@ export async function adjustAudit(ctx: Context, { id, approve }: Parsed<typeof c
   return { state } as const
 }
 
-async function locked(ctx: Context, id: Id): Promise<Adjustment> {
+async function lockAdjustment(ctx: Context, id: Id): Promise<Adjustment> {
   const { guard } = endpoints.adjustAudit
   const { rows } = await sql<Adjustment>`
     select * from balance_adjustment

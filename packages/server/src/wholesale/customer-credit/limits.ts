@@ -26,7 +26,7 @@ export async function set(ctx: Context, input: Parsed<typeof customerCredit, 'se
   const row = await credits.lock(ctx, 'set', id)
   demandVersion(row, version)
   const { name } = owner
-  const changes = changed(row, terms)
+  const changes = changedTerms(row, terms)
   const names = Object.keys(changes) as (keyof typeof changes)[]
   const { creditLimit: now } = await credit.lock(ctx, { customerId: id })
   const limit = creditLimitCents === undefined || creditLimitCents === now ? undefined : creditLimitCents
@@ -198,7 +198,7 @@ async function demandSeason({ db }: Context, until: string): Promise<void> {
   if (days > 90) refuseField('tempUntil', reasons.tempTooLong)
 }
 
-function changed(row: Credit, terms: Partial<Credit>): Partial<Credit> {
+function changedTerms(row: Credit, terms: Partial<Credit>): Partial<Credit> {
   const entries = Object.entries(terms).filter(
     ([name, value]) => value !== undefined && value !== row[name as keyof Credit],
   )

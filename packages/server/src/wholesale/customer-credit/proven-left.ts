@@ -5,10 +5,10 @@ import type { Provable } from '../../platform/ledger/ledger.ts'
 import { availableOf } from './check-credit.public.ts'
 
 /** Proves that customers are sorted by what is left of their credit (ADR 0045). */
-export const provenLeft: Provable = { name: 'creditLeft', check: misplaced }
+export const provenLeft: Provable = { name: 'creditLeft', check: orderFaults }
 
 /** A temporary limit counts in the order of the list until its end is noted, some minutes after its day. */
-async function misplaced(db: Db): Promise<Fault[]> {
+async function orderFaults(db: Db): Promise<Fault[]> {
   const { rows } = await sql<Fault>`
     select c.id as account, null::integer as entry, 'credit left' as what, c.credit_left::text as is, s.cents::text as should
       from customer c

@@ -7,7 +7,7 @@ import { lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-interface Suggested extends LevelSuggestion {
+interface SuggestedLevel extends LevelSuggestion {
   toId: Id
 }
 
@@ -16,14 +16,14 @@ interface Suggested extends LevelSuggestion {
  * shipped less than staying takes, the highest that asks for no more.
  */
 export async function levelSuggestions(ctx: Context): Promise<LevelSuggestion[]> {
-  const found = await suggested(ctx, visible(ctx, customer, custLevel.endpoints.suggestions.guard))
+  const found = await suggestLevels(ctx, visible(ctx, customer, custLevel.endpoints.suggestions.guard))
   return found.map(({ toId: _, ...suggestion }) => suggestion)
 }
 
 /** A person accepts: the customer has the level from now on. What has changed meanwhile is looked at again under its lock. */
 export async function acceptLevel(ctx: Context, id: Id): Promise<void> {
   const row = await lockRow(ctx, 'customer', id, visible(ctx, customer, custLevel.endpoints.accept.guard, 'plain'))
-  const [suggestion] = await suggested(ctx, sql<boolean>`customer.id = ${id}`)
+  const [suggestion] = await suggestLevels(ctx, sql<boolean>`customer.id = ${id}`)
   if (!suggestion) return refuse(custLevel.reasons.noSuggestion)
   writeRow(ctx, 'customer', { ...row, custLevelId: suggestion.toId }, ['custLevelId'])
   ctx.log({
@@ -34,8 +34,8 @@ export async function acceptLevel(ctx: Context, id: Id): Promise<void> {
   })
 }
 
-async function suggested({ db }: Context, within: RawBuilder<boolean>): Promise<Suggested[]> {
-  const { rows } = await sql<Suggested>`
+async function suggestLevels({ db }: Context, within: RawBuilder<boolean>): Promise<SuggestedLevel[]> {
+  const { rows } = await sql<SuggestedLevel>`
     select customer.id as "customerId", customer.name as "customerName", now_.name as "fromName", next_.name as "toName",
            next_.rank > now_.rank as rises, customer.year_shipped_cents as "yearShippedCents", next_.id as "toId"
       from customer

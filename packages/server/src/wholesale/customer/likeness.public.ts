@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Candidate, customer, duplicateThreshold } from '@brandside/contract/wholesale/customer/customer.ts'
-import { gramsOf, type Likely, likeness, veiled } from '@brandside/contract/wholesale/customer/likeness.rules.ts'
+import { gramsOf, type Likely, likeness, veilName } from '@brandside/contract/wholesale/customer/likeness.rules.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -34,7 +34,7 @@ export async function candidates(ctx: Context, asked: Input): Promise<Candidate[
       kind: row.kind,
       score,
       ownerName: row.ownerName,
-      ...(row.seen ? { id: row.id, name: row.name } : { id: null, name: veiled(row.name) }),
+      ...(row.seen ? { id: row.id, name: row.name } : { id: null, name: veilName(row.name) }),
     }))
 }
 

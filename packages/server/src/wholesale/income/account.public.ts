@@ -51,7 +51,7 @@ export async function lockMoney(ctx: Context, customerId: Id, orderIds: readonly
 }
 
 /** What an allocation has moved: of which order, and by how much the customer owes more or less. */
-export interface Moved {
+export interface MovedOrder {
   orderId: Id | null
   type: 'PAY' | 'PAY_REV' | 'DEPOSIT' | 'DEPOSIT_REV' | 'WRITEOFF'
   id: Id
@@ -59,7 +59,12 @@ export interface Moved {
 }
 
 /** Brings orders and credit account in line with what has moved. */
-export async function settleMoved(ctx: Context, customerId: Id, moved: readonly Moved[], day?: Day): Promise<void> {
+export async function settleMoved(
+  ctx: Context,
+  customerId: Id,
+  moved: readonly MovedOrder[],
+  day?: Day,
+): Promise<void> {
   for (const { orderId, type, id, used } of moved) {
     const event = { type, id, ...(day && { day }) }
     if (orderId !== null) await settleOrder(ctx, orderId, { ...event, used })

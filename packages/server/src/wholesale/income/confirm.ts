@@ -13,7 +13,7 @@ import { lockMoney, settleMoved } from './account.public.ts'
 import type { Allocation, Income } from './allocations.ts'
 import { demandMove, lockIncome, moveState } from './incomes.ts'
 import { demandPaidInvoices } from './paid-invoices.ts'
-import { checked, type GivenPart, liveParts, ordersConcerned, planned, putParts, takeParts } from './parts.ts'
+import { checkParts, type GivenPart, liveParts, ordersConcerned, planParts, putParts, takeParts } from './parts.ts'
 import { mayWriteOff, writeOff } from './write-off.ts'
 
 const { reasons } = income
@@ -31,7 +31,7 @@ export async function manualConfirm(ctx: Context, input: Parsed<typeof income, '
   if (row.direction === 'OUT') return told(await moveState(ctx, row, 'manualConfirm', noted, { alone }))
   const concerned = await ordersConcerned(ctx, row, input.allocations)
   await lockMoney(ctx, row.customerId, concerned)
-  const parts = input.allocations ? await checked(ctx, row, input.allocations) : await planned(ctx, row, concerned)
+  const parts = input.allocations ? await checkParts(ctx, row, input.allocations) : await planParts(ctx, row, concerned)
   const after = await moveState(ctx, row, 'manualConfirm', noted, { alone })
   await settleMoved(ctx, row.customerId, await putParts(ctx, row, parts, row.bizDate), row.bizDate)
   await writeOffDifferences(ctx, input, parts)
@@ -71,7 +71,7 @@ export async function reallocate(ctx: Context, input: Parsed<typeof income, 'rea
   ])
   const taken = await takeParts(ctx, row, day)
   await settleMoved(ctx, row.customerId, taken, day)
-  const parts = await checked(ctx, row, input.allocations)
+  const parts = await checkParts(ctx, row, input.allocations)
   await settleMoved(ctx, row.customerId, await putParts(ctx, row, parts, day), day)
   await demandPaidInvoices(ctx, taken)
   const after = writeRow(ctx, 'income', row, [])

@@ -6,7 +6,7 @@ import { type PlannedPart, planAllocation } from '@brandside/contract/wholesale/
 import { income } from '@brandside/contract/wholesale/income/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Moved } from './account.public.ts'
+import type { MovedOrder } from './account.public.ts'
 import { type Allocation, allocate, type Payer, reverseAllocation, type Target } from './allocations.ts'
 import { openReceivables, roomsOf } from './open.ts'
 
@@ -30,7 +30,7 @@ export async function ordersConcerned(ctx: Context, { customerId, orderId }: Who
  * Where the money goes by itself, behind the locks. What was shipped of another order between the look and the locks is
  * left out: its row is not held, and taking it now would turn the order of locks around.
  */
-export async function planned(
+export async function planParts(
   ctx: Context,
   { amountCents, customerId, orderId }: Whose,
   held: readonly (Id | null)[],
@@ -44,7 +44,7 @@ export async function planned(
 }
 
 /** What an operator has put together, behind the locks: the whole amount, each place once, and no place too small. */
-export async function checked(ctx: Context, payer: Payer, given: readonly GivenPart[]): Promise<PlannedPart[]> {
+export async function checkParts(ctx: Context, payer: Payer, given: readonly GivenPart[]): Promise<PlannedPart[]> {
   const sum = given.reduce((all, { cents }) => all + cents, 0)
   if (sum !== payer.amountCents) refuse(reasons.partsOff, { sum: centsText(sum), amount: centsText(payer.amountCents) })
   const named = given.map(({ target, receivableId, orderId }) => `${target} ${receivableId} ${orderId}`)
@@ -89,7 +89,7 @@ async function demandOwnOrders({ db }: Context, customerId: Id, ids: readonly Id
 }
 
 /** What brings money to the balance, and what is given along with it. */
-export type Put = Pick<Extract<Target, { target: 'BALANCE' }>, 'event' | 'giftCents'>
+export type BalancePut = Pick<Extract<Target, { target: 'BALANCE' }>, 'event' | 'giftCents'>
 
 /** Puts a receipt where it was decided that it goes. */
 export async function putParts(
@@ -97,9 +97,9 @@ export async function putParts(
   payer: Payer,
   parts: readonly PlannedPart[],
   day: Day,
-  put: Put = {},
-): Promise<Moved[]> {
-  const moved: Moved[] = []
+  put: BalancePut = {},
+): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = []
   for (const part of parts) {
     const { id } = await allocate(ctx, payer, targetOf(part, put), day)
     const { orderId, cents } = part
@@ -109,7 +109,7 @@ export async function putParts(
   return moved
 }
 
-function targetOf({ target, receivableId, orderId, cents }: PlannedPart, put: Put): Target {
+function targetOf({ target, receivableId, orderId, cents }: PlannedPart, put: BalancePut): Target {
   if (target === 'RECEIVABLE') return { target, receivableId: receivableId as Id, cents }
   return target === 'ORDER_DEPOSIT' ? { target, orderId: orderId as Id, cents } : { target, cents, ...put }
 }
@@ -131,8 +131,8 @@ export async function liveParts({ db }: Context, incomeId: Id): Promise<(Allocat
 }
 
 /** Takes all of a receipt back from where it went; its balance part first, which may have been spent. */
-export async function takeParts(ctx: Context, payer: Payer, day?: Day): Promise<Moved[]> {
-  const moved: Moved[] = []
+export async function takeParts(ctx: Context, payer: Payer, day?: Day): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = []
   for (const { ofOrder, ...row } of await liveParts(ctx, payer.id)) {
     const used: Cents = await reverseAllocation(ctx, payer, row, day)
     if (row.target === 'BALANCE') continue

@@ -7,7 +7,7 @@ import { lockMoney, settleMoved } from './account.public.ts'
 import type { Income } from './allocations.ts'
 import { holdIncome } from './incomes.ts'
 import { takeBack } from './invalidate.ts'
-import { type Put, putParts } from './parts.ts'
+import { type BalancePut, putParts } from './parts.ts'
 import { logInvalid } from './pending.public.ts'
 import { insertIncome, logMade } from './rows.ts'
 import { demandNewRef } from './writes.ts'
@@ -20,7 +20,7 @@ export async function receiveIncome(
   ctx: Context,
   came: Came,
   parts: readonly PlannedPart[],
-  put: Put = {},
+  put: BalancePut = {},
 ): Promise<Income> {
   const bizDate = await todayOf(ctx)
   demandOpenPeriod(ctx, bizDate)

@@ -18,7 +18,7 @@ export async function refund(ctx: Context, input: Parsed<typeof income, 'refund'
   demandOpenPeriod(ctx, await todayOf(ctx))
   await demandBankAccount(ctx, bankAccountId)
   const of = incomeId === null ? undefined : await lockIncome(ctx, 'refund', incomeId)
-  const named = input.customerId === null && of ? of.customerId : await asked(ctx, input)
+  const named = input.customerId === null && of ? of.customerId : await accountToRefund(ctx, input)
   const customerId = of?.customerId ?? named
   if (named !== customerId) refuseField('customerId', reasons.refundWhose)
   await incomes.demandWithin(ctx, 'refund', { customerId })
@@ -30,7 +30,7 @@ export async function refund(ctx: Context, input: Parsed<typeof income, 'refund'
   return { id }
 }
 
-function asked(ctx: Context, { customerId }: Parsed<typeof income, 'refund'>) {
+function accountToRefund(ctx: Context, { customerId }: Parsed<typeof income, 'refund'>) {
   if (customerId === null) return refuseField('customerId', reasons.refundWhose)
   return accountOf(ctx, endpoints.refund, customerId)
 }

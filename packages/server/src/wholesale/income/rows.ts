@@ -19,11 +19,11 @@ export const insertIncome = (ctx: Ctx, values: Values<'income'>): Promise<Income
 type Order = Pick<RowOf<'wholesaleOrder'>, 'id' | 'accountCustomerId'>
 
 /** A receipt or refund that another document has brought about, in its own log (B-INV-26). */
-export function logMade({ db }: Ctx, { id, no, amountCents, state }: Made, words: Bilingual): Promise<void> {
+export function logMade({ db }: Ctx, { id, no, amountCents, state }: NewReceipt, words: Bilingual): Promise<void> {
   return logOwnAct(db, income, 'create', words, [{ id, no, after: { amountCents, state } }])
 }
 
-type Made = Pick<Income, 'id' | 'no' | 'amountCents' | 'state'>
+type NewReceipt = Pick<Income, 'id' | 'no' | 'amountCents' | 'state'>
 
 /** Money out of the balance for an order: it has taken effect at once. */
 export async function confirmFromBalance(
@@ -56,7 +56,7 @@ export async function confirmFromBalance(
 }
 
 /** What goes back: the receipt that it is of, where it is of one. */
-type Refunded = Pick<Income, 'customerId' | 'payWay' | 'bankAccountId'> & { id: Id | null }
+type RefundedReceipt = Pick<Income, 'customerId' | 'payWay' | 'bankAccountId'> & { id: Id | null }
 
 interface NewRefund {
   cents: Cents
@@ -67,7 +67,7 @@ interface NewRefund {
 /** Money that is to go back by the way it came. It leaves the balance at once, so that it is not spent in the meantime. */
 export async function insertRefund(
   ctx: Ctx,
-  { id, customerId, payWay, bankAccountId }: Refunded,
+  { id, customerId, payWay, bankAccountId }: RefundedReceipt,
   { cents, orderId = null, reason }: NewRefund,
 ): Promise<Income> {
   const row = await insertRow(ctx, 'income', {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 
 type Ctx = Pick<Context, 'db'>
 
-interface Settled {
+interface SettledOrder {
   no: string
   accountCustomerId: Id
   frozenBefore: Cents
@@ -14,7 +14,7 @@ interface Settled {
 }
 
 /** Writes what follows from deliveries, allocations, returns and invoices into a locked order, its lines and its parts. */
-export async function settledFigures(ctx: Ctx, orderId: Id): Promise<Settled> {
+export async function settledFigures(ctx: Ctx, orderId: Id): Promise<SettledOrder> {
   await settleLines(ctx, orderId)
   await settleParts(ctx, orderId)
   return settleHead(ctx, orderId)
@@ -198,9 +198,9 @@ export const derivedStates = {
          then greatest(0, o.payable_cents - d.closed_cents - d.shipped_cents - d.deposit_cents) else 0 end`,
 }
 
-async function settleHead({ db }: Ctx, orderId: Id): Promise<Settled> {
+async function settleHead({ db }: Ctx, orderId: Id): Promise<SettledOrder> {
   const { payState, invoiceState, frozen } = derivedStates
-  const { rows } = await sql<Settled>`
+  const { rows } = await sql<SettledOrder>`
     with d as materialized (${derivedHeads(only(orderId))}),
     was as (select frozen_cents, state from wholesale_order where tenant_id = app.tenant() and id = ${orderId})
     update wholesale_order o

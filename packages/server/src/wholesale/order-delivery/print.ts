@@ -6,7 +6,7 @@ import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery/order-delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
-import type { Labelled, Printout } from '../../platform/printing/printout.ts'
+import type { LabelledValue, Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { belowTotal, type DocumentCurrency, letterhead, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { seesMoney } from '../sees-money.public.ts'
@@ -61,7 +61,7 @@ async function noteOf(ctx: Context, note: PrintedNote, prices: boolean): Promise
 type Words = ReturnType<typeof printWords>
 
 /** Where goods go, and how. */
-function factsOf(w: Words, note: PrintedNote): Labelled[] {
+function factsOf(w: Words, note: PrintedNote): LabelledValue[] {
   const transport = [note.carrier, note.trackingNo].filter(Boolean).join(' ')
   const driver = [note.driver, note.driverMobile, note.vehicleNo].filter(Boolean).join(' ')
   return [
@@ -110,7 +110,7 @@ function totalsOf(
   w: Words,
   note: Pick<PrintedNote, 'freightCents' | 'amountCents'>,
   currency: DocumentCurrency,
-): Labelled[] {
+): LabelledValue[] {
   return [
     ...(note.freightCents === 0 ? [] : [[w.freight, centsText(note.freightCents)] as const]),
     [w.total, centsText(note.amountCents)],

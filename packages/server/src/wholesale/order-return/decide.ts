@@ -6,9 +6,9 @@ import { tellMaker } from '../decided.public.ts'
 import { moveState, type Return, returns } from './returns.ts'
 
 type Input = Parsed<typeof orderReturn, 'approve'>
-type Refused = Parsed<typeof orderReturn, 'reject'>
+type RejectInput = Parsed<typeof orderReturn, 'reject'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<Return> {
+async function lockReturn(ctx: Context, endpoint: string, { id, version }: Input): Promise<Return> {
   const row = await returns.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
@@ -18,19 +18,19 @@ const told = ({ state, version }: Return) => ({ state, version })
 
 /** By a second pair of eyes. */
 export async function approve(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'approve', asked)
+  const row = await lockReturn(ctx, 'approve', asked)
   const after = await moveState(ctx, row, 'approve', { approvedAt: ctx.now, approvedBy: ctx.operator.id })
   await tellMaker(ctx, { of: orderReturn, row, makerId: row.createdBy, approved: true })
   return told(after)
 }
 
-export async function reject(ctx: Context, { reason, ...asked }: Refused) {
-  const row = await locked(ctx, 'reject', asked)
+export async function reject(ctx: Context, { reason, ...asked }: RejectInput) {
+  const row = await lockReturn(ctx, 'reject', asked)
   const after = await moveState(ctx, row, 'reject', { closeReason: reason })
   await tellMaker(ctx, { of: orderReturn, row, makerId: row.createdBy, approved: false, reason })
   return told(after)
 }
 
-export async function cancel(ctx: Context, { reason, ...asked }: Refused) {
-  return told(await moveState(ctx, await locked(ctx, 'cancel', asked), 'cancel', { closeReason: reason }))
+export async function cancel(ctx: Context, { reason, ...asked }: RejectInput) {
+  return told(await moveState(ctx, await lockReturn(ctx, 'cancel', asked), 'cancel', { closeReason: reason }))
 }

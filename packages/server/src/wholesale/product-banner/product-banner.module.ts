@@ -8,7 +8,7 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { arranged } from '../arranged.public.ts'
+import { arrangeRows } from '../arranged.public.ts'
 
 const live = sql<boolean>`(product_banner.status = 1 and product_banner.start_at <= now() and now() < product_banner.end_at)`
 
@@ -99,7 +99,7 @@ async function countOf(
 }
 
 async function arrange(ctx: Context, { ids }: Parsed<typeof productBanner, 'arrange'>) {
-  const changed = arranged(await banners.lockAll(ctx, 'arrange', ids), ids)
+  const changed = arrangeRows(await banners.lockAll(ctx, 'arrange', ids), ids)
   for (const { row, sort } of changed) banners.save(ctx, row, { sort })
   if (changed.length === 0) ctx.unchanged()
   return { changed: changed.length }

@@ -34,9 +34,9 @@ export async function bulkAdjust(ctx: Context, input: Input) {
     refuseField('percentBp', productPrice.reasons.onePercentOrCents)
   const now = previewOnly ? ctx.now : await lockSkus(ctx, input)
   const validFrom = notBefore({ now }, input.validFrom)
-  const changed = await adjusted(ctx, input, validFrom)
+  const changed = await adjustLadders(ctx, input, validFrom)
   const answer = await rehearsalOf(ctx, {
-    rows: changed.flatMap(rehearsed),
+    rows: changed.flatMap(rehearseTiers),
     ladders: changed.map(({ ladder }) => ladder),
   })
   if (previewOnly) {
@@ -54,15 +54,18 @@ export async function bulkAdjust(ctx: Context, input: Input) {
 }
 
 /** The ladders that an adjustment would change, with their new steps. */
-async function adjusted(ctx: Context, input: Adjustment, at: Instant) {
+async function adjustLadders(ctx: Context, input: Adjustment, at: Instant) {
   const { percentBp, cents, roundTo } = input
   const ladders = await inForce(ctx, input, at)
   if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
   return ladders
-    .map((ladder) => ({ ladder, tiers: ladder.tiers.map((tier) => ({ ...tier, price: raised(tier, ladder.factor) })) }))
+    .map((ladder) => ({
+      ladder,
+      tiers: ladder.tiers.map((tier) => ({ ...tier, price: raisePrice(tier, ladder.factor) })),
+    }))
     .filter(({ ladder, tiers }) => tiers.some(({ price }, index) => price !== ladder.tiers[index]?.price))
 
-  function raised({ price }: Tier, factor: string): number {
+  function raisePrice({ price }: Tier, factor: string): number {
     const after = adjustedPrice(price, factor, { percentBp, cents, roundTo })
     demandAmount(percentBp === undefined ? 'cents' : 'percentBp', after)
     return after
@@ -71,8 +74,8 @@ async function adjusted(ctx: Context, input: Adjustment, at: Instant) {
 
 /** What an adjustment would change. */
 export async function adjustedChange(ctx: Context, input: Adjustment): Promise<Change> {
-  const changed = await adjusted(ctx, input, notBefore(ctx, input.validFrom))
-  return { rows: changed.flatMap(rehearsed), ladders: changed.map(({ ladder }) => ladder) }
+  const changed = await adjustLadders(ctx, input, notBefore(ctx, input.validFrom))
+  return { rows: changed.flatMap(rehearseTiers), ladders: changed.map(({ ladder }) => ladder) }
 }
 
 /** One batch for all that a call does. */
@@ -132,7 +135,7 @@ async function inForce(ctx: Context, asked: Adjustment, at: Instant): Promise<Cu
   return rows
 }
 
-function rehearsed({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] }): Rehearsed[] {
+function rehearseTiers({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] }): Rehearsed[] {
   const { id: priceId, skuCode, skuName, unitName, scopeType, scopeName, floorPrice, factor } = ladder
   return tiers.map(({ minQty, price: newPrice }, index) => {
     const oldPrice = ladder.tiers[index]?.price ?? 0

@@ -11,7 +11,7 @@ export function isLonger(end: Instant | null, other: Instant | null): boolean {
   return other !== null && (end === null || end > other)
 }
 
-interface Put {
+interface LadderInput {
   /** What was in its place before, as it was. */
   others: readonly Ladder[]
   tiers: readonly Tier[]
@@ -23,7 +23,7 @@ interface Put {
  * What a ladder with an end has taken the place of goes on where it ends, as a ladder of its own. Prices that stay as they
  * were until then are just to end.
  */
-export async function goOnAfter(ctx: Context, row: Ladder, { others, tiers, name }: Put): Promise<void> {
+export async function goOnAfter(ctx: Context, row: Ladder, { others, tiers, name }: LadderInput): Promise<void> {
   const { validTo } = row
   if (validTo === null) return
   const { rows } = await sql<Ladder & { tiers: Tier[] }>`

@@ -113,22 +113,24 @@ export const productPriceModule = serve(
     events: Object.values(productPriceEvents),
     merges: { customer: mergePrices },
     deleteGuards: {
-      productSku: (db, ids) => priced(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
+      productSku: (db, ids) => findPrice(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
       productSkuUnit: (db, ids) =>
-        priced(
+        findPrice(
           db,
           sql<boolean>`(p.sku_id, p.unit_id) in (select k.sku_id, k.unit_id from product_sku_unit k
             where k.tenant_id = app.tenant() and k.id = any(${ids}::bigint[]))`,
           product.reasons.factorStays,
         ),
-      custLevel: (db, ids) => priced(db, sql<boolean>`p.cust_level_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
-      custType: (db, ids) => priced(db, sql<boolean>`p.cust_type_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
+      custLevel: (db, ids) =>
+        findPrice(db, sql<boolean>`p.cust_level_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
+      custType: (db, ids) =>
+        findPrice(db, sql<boolean>`p.cust_type_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
     },
   },
 )
 
 /** What prices are of, or for, stays: all of them, or those that have not ended. */
-async function priced(
+async function findPrice(
   db: Db,
   condition: ReturnType<typeof inClass>,
   reason: (typeof reasons)['ofCircle'],

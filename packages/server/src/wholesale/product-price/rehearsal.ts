@@ -61,7 +61,7 @@ export async function rehearsalOf(ctx: Context, change: Change) {
 export async function touchedBy(ctx: Context, change: Change, most: number | null): Promise<Touched[]> {
   if (change.rows.length === 0) return []
   const { rows } = await sql<Touched>`
-    with ${sold(change)}
+    with ${soldQuantity(change)}
     select customer.id, customer.code, customer.name, ${personName('customer.salesmanId')} as salesman_name,
            (select l.name from cust_level l where l.tenant_id = customer.tenant_id and l.id = customer.cust_level_id) as cust_level_name,
            coalesce(e.effect_cents, 0)::bigint as effect_cents
@@ -93,7 +93,7 @@ async function countedOf({ db }: Context, change: Change) {
   const none = { customers: 0, contracts: 0, effectCents: 0 }
   if (change.rows.length === 0) return none
   const { rows } = await sql<typeof none>`
-    with ${sold(change)}
+    with ${soldQuantity(change)}
     select (select count(*)::int from customer where ${ofCircles(change.ladders)}) as customers,
            (select count(distinct t.id)::int from ${lines}) as contracts,
            (select coalesce(sum(effect_cents), 0)::bigint from effect) as effect_cents`.execute(db)
@@ -142,7 +142,7 @@ function steps({ rows, ladders }: Change): RawBuilder<unknown> {
  * step that it has reached, in the unit of the ladder, and what of it was closed counts for nothing. A ladder that takes the
  * place of none is compared with what its customers have paid by the sources below it.
  */
-function sold(change: Change): RawBuilder<unknown> {
+function soldQuantity(change: Change): RawBuilder<unknown> {
   return sql`${steps(change)},
     line as (
       select o.customer_id, u.place, (l.qty - l.closed_qty) * l.factor / u.factor as qty, null::numeric as paid

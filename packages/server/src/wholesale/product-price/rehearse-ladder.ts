@@ -30,14 +30,14 @@ export async function ladderChange(ctx: Context, given: Given): Promise<Change> 
   const found = await standing(ctx, given)
   if (!found) return { rows: [], ladders: [] }
   const { id, skuCode, skuName, unitName, scopeName, factor, floorPrice, tiers: had } = found
-  const kept = given.tiers.every(({ minQty, price }) => reached(had, minQty) === price)
+  const kept = given.tiers.every(({ minQty, price }) => priceAt(had, minQty) === price)
   if (kept && had.length === given.tiers.length) return { rows: [], ladders: [] }
   // A quantity that only the old ladder knows is a step of the new one, too: it reaches what lies below.
   const quantities = [...new Set([...given.tiers, ...had].map(({ minQty }) => minQty))].sort(compareQuantities)
   const rows = quantities.flatMap((minQty) => {
-    const newPrice = reached(given.tiers, minQty)
+    const newPrice = priceAt(given.tiers, minQty)
     if (newPrice === null) return []
-    const oldPrice = reached(had, minQty)
+    const oldPrice = priceAt(had, minQty)
     return [
       {
         priceId: id,
@@ -58,7 +58,7 @@ export async function ladderChange(ctx: Context, given: Given): Promise<Change> 
 }
 
 /** The price of the greatest step that a quantity reaches. */
-function reached(tiers: readonly Tier[], qty: Quantity): number | null {
+function priceAt(tiers: readonly Tier[], qty: Quantity): number | null {
   return tiers.findLast(({ minQty }) => compareQuantities(minQty, qty) <= 0)?.price ?? null
 }
 

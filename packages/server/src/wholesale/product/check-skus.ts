@@ -20,7 +20,7 @@ export async function checkedSkus(
   demandOnce(skus, 'barcode', reasons.barcodeTwice)
   for (const [index, { floorPrice, listPrice }] of skus.entries())
     if (floorPrice !== null && floorPrice > listPrice) refuseField(`skus[${index}].floorPrice`, reasons.floorAbove)
-  return specMode === 'SINGLE' ? oneSku(skus) : specified(ctx, skus)
+  return specMode === 'SINGLE' ? oneSku(skus) : checkSpecs(ctx, skus)
 }
 
 function demandOnce<K extends 'skuCode' | 'barcode'>(
@@ -43,7 +43,7 @@ function oneSku(skus: readonly SkuInput[]): CheckedSku[] {
 }
 
 /** Each SKU takes one value of each of the same properties, and no two take the same ones. */
-async function specified(ctx: Context, skus: readonly SkuInput[]): Promise<CheckedSku[]> {
+async function checkSpecs(ctx: Context, skus: readonly SkuInput[]): Promise<CheckedSku[]> {
   const values = await valuesBy(ctx, skus)
   const seen = new Set<string>()
   let properties: string | undefined

@@ -11,7 +11,7 @@ import { sheetHead } from '../doc-seq/letterhead.public.ts'
 /** What fits on some 50 pages. */
 const maxLabels = 1_000
 
-interface Labelled {
+interface LabelledSku {
   id: Id
   spuCode: string
   productName: string
@@ -27,7 +27,7 @@ export async function labels(
   ctx: Context,
   { ids, copies, paper }: Parsed<typeof product, 'labels'>,
 ): Promise<Printout> {
-  const { rows } = await sql<Labelled>`
+  const { rows } = await sql<LabelledSku>`
     select p.id, p.spu_code, p.name as product_name, u.name as unit, s.sku_code, s.barcode, s.name
       from unnest(${ids}::bigint[]) with ordinality asked (id, place)
       join product p on p.tenant_id = app.tenant() and p.id = asked.id and p.deleted_at is null

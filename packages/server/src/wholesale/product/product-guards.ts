@@ -32,13 +32,13 @@ export const guards: DeleteGuards = {
         join product_property_value v on v.tenant_id = s.tenant_id and v.id = any(s.value_ids)
        where s.tenant_id = app.tenant() and s.value_ids && ${ids}::bigint[] and s.deleted_at is null
          and v.id = any(${ids}::bigint[]) limit 1`.execute(db)
-    return rows[0] ? { reason: reasons.inValue, detail: rows[0] } : told(db, 'value_id', ids)
+    return rows[0] ? { reason: reasons.inValue, detail: rows[0] } : findInfo(db, 'value_id', ids)
   },
-  productProperty: (db, ids) => told(db, 'property_id', ids),
+  productProperty: (db, ids) => findInfo(db, 'property_id', ids),
 }
 
 /** A product that a property, or one of its values, tells something of. */
-async function told(db: Db, column: 'property_id' | 'value_id', ids: readonly Id[]) {
+async function findInfo(db: Db, column: 'property_id' | 'value_id', ids: readonly Id[]) {
   const { rows } = await sql<{ product: string; name: string }>`
     select g.name as product, coalesce(v.value, p.name) as name
       from product_info i

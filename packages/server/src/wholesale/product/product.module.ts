@@ -15,7 +15,7 @@ import { either, noRow, wordsIn } from '../../platform/lists/words.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { keptCustom } from '../../platform/wording/read-custom.ts'
-import { arranged } from '../arranged.public.ts'
+import { arrangeRows } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
 import { costs, writeCosts } from './costs.ts'
 import { demandTold, infosOf, saveInfos } from './infos.ts'
@@ -123,7 +123,7 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   // What SKUs are called and counted in is the product's.
   const touches = input.skus ?? input.units ?? ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
   const skuChange =
-    touches && (await saveSkus(ctx, after, { ...(await skusAndUnits(ctx.db, before.id)), ...given(input) }))
+    touches && (await saveSkus(ctx, after, { ...(await skusAndUnits(ctx.db, before.id)), ...skuChanges(input) }))
   const told = input.infos && (await saveInfos(ctx, before.id, after.classId, input.infos))
   if (after.status === 1 && (told || changes.classId !== undefined)) await demandTold(ctx, before.id, after.classId)
   return products.save(ctx, before, changes, beside(skuChange || undefined, told))
@@ -132,15 +132,15 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
 function reclassMany(ctx: Context, { classId, ...which }: Parsed<typeof product, 'reclassMany'>) {
   return products.many(ctx, which, async (id) => {
     if (await isMissing(ctx, 'productClass', [classId])) fail(404, common.notFound)
-    await changed(ctx, id, { classId })
+    await changeProduct(ctx, id, { classId })
   })
 }
 
 function retaxMany(ctx: Context, { taxRateBp, ...which }: Parsed<typeof product, 'retaxMany'>) {
-  return products.many(ctx, which, (id) => changed(ctx, id, { taxRateBp }))
+  return products.many(ctx, which, (id) => changeProduct(ctx, id, { taxRateBp }))
 }
 
-async function changed(ctx: Context, id: Id, changes: { classId?: Id; taxRateBp?: number }) {
+async function changeProduct(ctx: Context, id: Id, changes: { classId?: Id; taxRateBp?: number }) {
   const { version } = await products.lock(ctx, 'update', id)
   return update(ctx, { id, version, ...changes })
 }
@@ -166,7 +166,7 @@ function beside(...parts: Beside[]) {
   }
 }
 
-function given({ skus, units }: Parsed<typeof product, 'update'>) {
+function skuChanges({ skus, units }: Parsed<typeof product, 'update'>) {
   return { ...(skus && { skus }), ...(units && { units }) }
 }
 
@@ -258,7 +258,7 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
 
 /** The given products share their places in the list in the given order. */
 async function arrange(ctx: Context, { ids }: Parsed<typeof product, 'arrange'>) {
-  const changed = arranged(await products.lockAll(ctx, 'arrange', ids), ids)
+  const changed = arrangeRows(await products.lockAll(ctx, 'arrange', ids), ids)
   for (const { row, sort } of changed) products.save(ctx, row, { sort })
   if (changed.length === 0) ctx.unchanged()
   return { changed: changed.length }

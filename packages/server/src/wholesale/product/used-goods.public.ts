@@ -20,12 +20,12 @@ export function keepGoods(papers: Papers): DeleteGuards {
   return {
     productSku: (db, ids) => {
       const skus = sql`select id as sku_id, null::bigint as unit_id from product_sku where id = any(${[...ids]}::bigint[])`
-      return named(db, papers, { goods: skus, states: sql`d.state <> 'VOIDED'`, reason: product.reasons.skuUsed })
+      return findUse(db, papers, { goods: skus, states: sql`d.state <> 'VOIDED'`, reason: product.reasons.skuUsed })
     },
     productSkuUnit: (db, ids) => {
       const units = sql`select sku_id, unit_id from product_sku_unit where id = any(${[...ids]}::bigint[])`
       const states = sql`d.state not in ('DRAFT', 'VOIDED')`
-      return named(db, papers, { goods: units, states, reason: product.reasons.unitUsed })
+      return findUse(db, papers, { goods: units, states, reason: product.reasons.unitUsed })
     },
   }
 }
@@ -38,7 +38,7 @@ interface Input {
 }
 
 /** Each SKU is looked up by itself: of one that was never ordered, no plan reads all orders in search of the latest. */
-async function named(db: Db, { document, lines, by }: Papers, { goods, states, reason }: Input) {
+async function findUse(db: Db, { document, lines, by }: Papers, { goods, states, reason }: Input) {
   const { rows } = await sql<{ sku: string; unit: string; no: string }>`
     select s.sku_code as sku, u.name as unit, used.no
       from (${goods} and tenant_id = app.tenant()) g

@@ -26,7 +26,7 @@ export async function convert(ctx: Context, input: Parsed<typeof prospect, 'conv
   const row = await prospects.lock(ctx, 'convert', input.id)
   await demandUnconverted(ctx, row)
   demandMove(ctx, row, 'convert')
-  const customerId = input.customerId ? await known(ctx, input.customerId) : await become(ctx, row, input)
+  const customerId = input.customerId ? await lockKnownCustomer(ctx, input.customerId) : await become(ctx, row, input)
   for (const { merges } of ctx.modules) await merges.prospect?.(ctx.db, row.id, customerId)
   await moveState(ctx, row, 'convert', { customerId, convertedAt: ctx.now })
   await askCredit(ctx, customerId, input)
@@ -51,7 +51,7 @@ async function demandUnconverted({ db }: Context, { customerId }: Prospect): Pro
 }
 
 /** It turned out to be a customer that the operator looks after already: held, so that a merge comes before or after. */
-async function known(ctx: Context, id: Id): Promise<Id> {
+async function lockKnownCustomer(ctx: Context, id: Id): Promise<Id> {
   const { guard } = prospect.endpoints.convert
   const found = await lockRow(ctx, 'customer', id, visible(ctx, customer, guard, 'plain'))
   await demandChangeable(ctx, customer, guard, [found])

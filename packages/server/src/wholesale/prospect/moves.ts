@@ -10,14 +10,14 @@ export async function follow(ctx: Context, input: Parsed<typeof prospect, 'follo
   const row = await prospects.lock(ctx, 'follow', id)
   demandMove(ctx, row, 'follow')
   await ctx.db.insertInto('prospectFollow').values({ prospectId: id, way, content, nextFollowOn, photos }).execute()
-  return moved(await moveState(ctx, row, 'follow', { lastFollowAt: ctx.now, waitingSince: ctx.now, nextFollowOn }))
+  return moveResult(await moveState(ctx, row, 'follow', { lastFollowAt: ctx.now, waitingSince: ctx.now, nextFollowOn }))
 }
 
 export async function cancellation(ctx: Context, { id, reason }: Parsed<typeof prospect, 'cancellation'>) {
   const row = await prospects.lock(ctx, 'cancellation', id)
   demandMove(ctx, row, 'cancellation')
   const changes = { cancelReason: reason, cancelledAt: ctx.now, stateBeforeCancel: row.state }
-  return moved(await moveState(ctx, row, 'cancellation', changes))
+  return moveResult(await moveState(ctx, row, 'cancellation', changes))
 }
 
 export async function cancelMany(ctx: Context, input: Parsed<typeof prospect, 'cancelMany'>) {
@@ -32,9 +32,9 @@ export async function reinstate(ctx: Context, { id }: Parsed<typeof prospect, 'r
   if (row.salesmanId !== null) await demandRoom(ctx, row.salesmanId)
   const ownedAt = row.salesmanId === null ? null : ctx.now
   const changes = { cancelReason: null, cancelledAt: null, stateBeforeCancel: null, ownedAt, waitingSince: ctx.now }
-  return moved(await moveState(ctx, row, 'reinstate', changes, { to: row.stateBeforeCancel ?? 'NEW' }))
+  return moveResult(await moveState(ctx, row, 'reinstate', changes, { to: row.stateBeforeCancel ?? 'NEW' }))
 }
 
-function moved({ state, version }: Prospect) {
+function moveResult({ state, version }: Prospect) {
   return { state: state as 'NEW', version }
 }

@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
-import { veiled } from '@brandside/contract/wholesale/customer/likeness.rules.ts'
+import { veilName } from '@brandside/contract/wholesale/customer/likeness.rules.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
@@ -75,5 +75,5 @@ async function demandFreeTaxNo(ctx: Context, taxNo: string | null): Promise<void
     .where('deletedAt', 'is', null)
     .where('mergedIntoId', 'is', null)
     .executeTakeFirst()
-  if (found) refuseField('taxNo', reasons.taxNoTaken, { taxNo, name: found.seen ? found.name : veiled(found.name) })
+  if (found) refuseField('taxNo', reasons.taxNoTaken, { taxNo, name: found.seen ? found.name : veilName(found.name) })
 }

@@ -13,7 +13,10 @@ import { promisesOf } from './kept-promises.ts'
 const ahead = 56
 
 /** What comes in when: a promise counts on its day, everything else when it is due; what is late counts today. */
-export async function expected(ctx: Context, { salesmanId, customerId }: Parsed<typeof receivable, 'expected'>) {
+export async function expectedPayments(
+  ctx: Context,
+  { salesmanId, customerId }: Parsed<typeof receivable, 'expected'>,
+) {
   const conditions = [
     visible(ctx, receivable, receivable.endpoints.expected.guard),
     ...(salesmanId === undefined ? [] : [sql<boolean>`receivable.salesman_id = ${salesmanId}`]),

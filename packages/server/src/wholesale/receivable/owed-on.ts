@@ -1,6 +1,11 @@
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import { type Aged, type AgingBasis, agingOf, type Owed } from '@brandside/contract/wholesale/receivable/aging.rules.ts'
+import {
+  type AgingBasis,
+  type AgingRow,
+  agingOf,
+  type Owed,
+} from '@brandside/contract/wholesale/receivable/aging.rules.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable/receivable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +41,7 @@ const groups = {
  * What the operator's customers owed at the end of a day, by age: from the entries until then, so that a past day has the
  * same figure for ever (B-INV-11).
  */
-export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where = [] }: Input): Promise<Aged[]> {
+export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where = [] }: Input): Promise<AgingRow[]> {
   const { id, from, name } = groups[groupBy]
   const { rows } = await sql<Owed>`
     select owed.id as "groupId", ${name} as "groupName", owed.due_date as "dueDate", owed.biz_date as "bizDate", owed.cents

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { aging, agingExport } from './aging.ts'
-import { dunningList, expected } from './collection.ts'
+import { dunningList, expectedPayments } from './collection.ts'
 import { customerList } from './customer-list.ts'
 import { detail } from './detail.ts'
 import { dunningLetter } from './dunning-letter.ts'
@@ -25,7 +25,7 @@ export const receivableModule = serve(
     customerList,
     aging,
     agingExport,
-    expected,
+    expected: expectedPayments,
     dunningList,
     dunningLetter,
     dunningMail,

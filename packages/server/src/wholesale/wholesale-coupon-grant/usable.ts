@@ -27,7 +27,7 @@ export async function usable(
   asked: Parsed<typeof wholesaleCouponGrant, 'usable'>,
 ): Promise<UsableCoupon[]> {
   const payMode = asked.payMode ?? (await usualPayMode(ctx, asked.customerId))
-  const [found, classes] = await Promise.all([unused(ctx, asked.customerId), classesOf(ctx, asked.lineSkuIds)])
+  const [found, classes] = await Promise.all([unusedGrants(ctx, asked.customerId), classesOf(ctx, asked.lineSkuIds)])
   const lines = asked.lineSkuIds.map((skuId, index) => ({
     skuId,
     classIds: classes.get(skuId) ?? [],
@@ -54,7 +54,7 @@ async function usualPayMode(ctx: Context, id: Id): Promise<string> {
   return found?.payMode ?? fail(404, common.notFound)
 }
 
-async function unused(ctx: Context, customerId: Id): Promise<CouponRow[]> {
+async function unusedGrants(ctx: Context, customerId: Id): Promise<CouponRow[]> {
   const inside = visible(ctx, wholesaleCouponGrant, wholesaleCouponGrant.endpoints.usable.guard)
   const { rows } = await sql<CouponRow>`
     select wholesale_coupon_grant.id, wholesale_coupon_grant.no, wholesale_coupon_grant.valid_to, c.name as coupon_name,

@@ -8,10 +8,10 @@ import { giveCouponBack } from '../wholesale-coupon-grant/use.public.ts'
 import { openQty, type StoredLine, storedLines } from './lines.ts'
 import type { Order } from './orders.ts'
 
-type Held = Pick<Order, 'id' | 'no' | 'version'>
+type HeldOrder = Pick<Order, 'id' | 'no' | 'version'>
 
 /** An order reserves and releases anew in each of its versions: its entries are told apart by that. */
-function stockLines({ version }: Held, lines: readonly StoredLine[], qtyOf: (line: StoredLine) => Quantity) {
+function stockLines({ version }: HeldOrder, lines: readonly StoredLine[], qtyOf: (line: StoredLine) => Quantity) {
   return lines.flatMap((line) => {
     const quantity = inBaseUnit(qtyOf(line), line.factor) ?? '0'
     return compareQuantities(quantity, '0') > 0
@@ -21,16 +21,26 @@ function stockLines({ version }: Held, lines: readonly StoredLine[], qtyOf: (lin
 }
 
 /** Promises what is open of these lines to a locked order. */
-export function reserveLines(ctx: Context, order: Held, lines: readonly StoredLine[], qtyOf = openQty): Promise<void> {
+export function reserveLines(
+  ctx: Context,
+  order: HeldOrder,
+  lines: readonly StoredLine[],
+  qtyOf = openQty,
+): Promise<void> {
   return reserveStock(ctx, { id: order.id, note: order.no }, stockLines(order, lines, qtyOf))
 }
 
-export function releaseLines(ctx: Context, order: Held, lines: readonly StoredLine[], qtyOf = openQty): Promise<void> {
+export function releaseLines(
+  ctx: Context,
+  order: HeldOrder,
+  lines: readonly StoredLine[],
+  qtyOf = openQty,
+): Promise<void> {
   return releaseStock(ctx, { id: order.id, note: order.no }, stockLines(order, lines, qtyOf))
 }
 
 /** Gives back all that an order held and has not shipped; its counters follow from its state, once it has changed. */
-export async function releaseAll(ctx: Context, order: Held): Promise<void> {
+export async function releaseAll(ctx: Context, order: HeldOrder): Promise<void> {
   await releaseLines(ctx, order, await storedLines(ctx, order.id))
   await giveCouponBack(ctx, order.id)
 }

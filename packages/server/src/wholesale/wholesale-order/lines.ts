@@ -66,7 +66,7 @@ export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly Calcu
   if (lines.length === 0) return
   const excluded = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
   await sql`
-    ${inserted(orderId, lines, 1)}
+    ${insertionOf(orderId, lines, 1)}
     on conflict (tenant_id, order_id, place) do update set ${sql.join(excluded)}`.execute(db)
 }
 
@@ -77,7 +77,7 @@ export async function insertLines(
   lines: readonly CalculatedLine[],
   from: number,
 ): Promise<void> {
-  if (lines.length > 0) await inserted(orderId, lines, from).execute(db)
+  if (lines.length > 0) await insertionOf(orderId, lines, from).execute(db)
 }
 
 const columns = [
@@ -115,7 +115,7 @@ const columns = [
   'remark',
 ]
 
-function inserted(orderId: Id, lines: readonly CalculatedLine[], from: number) {
+function insertionOf(orderId: Id, lines: readonly CalculatedLine[], from: number) {
   const rows = lines.map((line, index) => sql`(${sql.join(columnsOf(line, orderId, from + index))})`)
   return sql`
     insert into wholesale_order_line (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(rows)}`

@@ -41,7 +41,7 @@ export async function payModeOf(
   return asked ?? (await contractPayMode(ctx, id, today)) ?? payMode
 }
 
-interface Named {
+interface NamedParty {
   customerId: Id
   addressId: Id | null
   invoiceId: Id | null
@@ -52,7 +52,7 @@ interface Named {
 /** Refuses an address or an invoice title of another customer, and a day that is over. */
 export async function demandOwn(
   { db }: Context,
-  { customerId, addressId, invoiceId, couponGrantId, requireDate }: Named,
+  { customerId, addressId, invoiceId, couponGrantId, requireDate }: NamedParty,
 ): Promise<void> {
   const { rows } = await sql<Record<'address' | 'invoice' | 'coupon' | 'isPast', boolean>>`
     select ${addressId}::bigint is null or exists (select from customer_address

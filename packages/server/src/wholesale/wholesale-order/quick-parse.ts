@@ -21,7 +21,7 @@ export async function quickParse(ctx: Context, { customerId, text }: Parsed<type
   const reading = readOrder(text, lexiconOf(goods, learned))
   if (reading.isTooLong) refuseField('text', wholesaleOrder.reasons.textTooLong, { max: mostLines })
   const units = await learnedUnits(ctx, customerId)
-  const rows = reading.rows.map((row, index) => parsed(ctx, text, withLearnedUnit(row, units), index))
+  const rows = reading.rows.map((row, index) => parsedLine(ctx, text, withLearnedUnit(row, units), index))
   const priced = rows.flatMap((row) =>
     row.skuId !== null && row.unitId !== null && row.qty !== null && row.error === null
       ? [{ row, line: { skuId: row.skuId, unitId: row.unitId, qty: row.qty } }]
@@ -50,7 +50,7 @@ function withLearnedUnit(row: OrderRow, units: ReadonlyMap<string, Id>): OrderRo
   }
 }
 
-function parsed({ language }: Context, text: string, row: OrderRow, index: number): ParsedLine {
+function parsedLine({ language }: Context, text: string, row: OrderRow, index: number): ParsedLine {
   const { goods, unit, qty, candidates, doubts, from, to } = row
   const say = ([zh, en]: readonly [string, string]) => (language === 'zh' ? zh : en).slice(0, 100)
   const problem = problemOf(row)

@@ -39,9 +39,9 @@ const sums = sql`count(wholesale_order.id)::int as orders,
   ${sumOfCents(sql`wholesale_order.shipped_cents`)} as shipped,
   ${sumOfCents(sql`wholesale_order.paid_cents`)} as paid`
 
-type Counted = ReturnType<typeof sql>
+type SumQuery = ReturnType<typeof sql>
 
-function byDay({ db }: Context, counted: Counted, days: number) {
+function byDay({ db }: Context, counted: SumQuery, days: number) {
   return sql<Point>`
     select d.day::date::text as point, ${sums}
       from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') d(day)
@@ -49,7 +49,7 @@ function byDay({ db }: Context, counted: Counted, days: number) {
      group by d.day order by d.day`.execute(db)
 }
 
-function byName({ db }: Context, counted: Counted, by: 'CUSTOMER' | 'SALESMAN') {
+function byName({ db }: Context, counted: SumQuery, by: 'CUSTOMER' | 'SALESMAN') {
   const [table, name, column] =
     by === 'CUSTOMER'
       ? (['customer', 'name', 'customer_id'] as const)
@@ -63,7 +63,7 @@ function byName({ db }: Context, counted: Counted, by: 'CUSTOMER' | 'SALESMAN') 
 }
 
 /** Of a product its own amounts; what is paid is its share in the order. */
-function bySku({ db }: Context, counted: Counted) {
+function bySku({ db }: Context, counted: SumQuery) {
   return sql<Point>`
     select l.sku_name as point, count(distinct wholesale_order.id)::int as orders,
            ${sumOfCents(sql`l.payable_cents`)} as ordered, ${sumOfCents(sql`l.shipped_cents`)} as shipped,

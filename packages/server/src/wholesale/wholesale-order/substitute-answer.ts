@@ -16,9 +16,9 @@ export async function answerSubstitute(ctx: Context, { customerId, skuId, substi
   const [from, to] = [names.get(skuId), names.get(substituteId)]
   if (from === undefined) refuseField('skuId', common.notFound)
   if (to === undefined) refuseField('substituteId', common.notFound)
-  const { numAffectedRows } = await (answer === null ? forgotten() : kept()).execute(ctx.db)
+  const { numAffectedRows } = await (answer === null ? forgotten() : keepAnswer()).execute(ctx.db)
   if (numAffectedRows === 0n) ctx.unchanged()
-  else ctx.log({ name, note: told(answer, `${from}`, `${to}`) })
+  else ctx.log({ name, note: answerNote(answer, `${from}`, `${to}`) })
   return {}
 
   function forgotten() {
@@ -28,7 +28,7 @@ export async function answerSubstitute(ctx: Context, { customerId, skuId, substi
          and substitute_id = ${substituteId}`
   }
 
-  function kept() {
+  function keepAnswer() {
     return sql`
       insert into customer_substitute as c (customer_id, sku_id, substitute_id, answer)
       values (${customerId}, ${skuId}, ${substituteId}, ${answer})
@@ -48,7 +48,7 @@ async function skuNames({ db }: Context, ids: readonly Input['skuId'][]) {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function told(answer: Input['answer'], from: string, to: string): [string, string] {
+function answerNote(answer: Input['answer'], from: string, to: string): [string, string] {
   if (answer === 'ACCEPTED') return [`同意以 ${to} 替代 ${from}`, `${to} is accepted in place of ${from}`]
   if (answer === 'REFUSED') return [`不接受以 ${to} 替代 ${from}`, `${to} is refused in place of ${from}`]
   return [`以 ${to} 替代 ${from} 改为询问`, `${to} in place of ${from} is asked about again`]

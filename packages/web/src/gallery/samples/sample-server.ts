@@ -25,9 +25,9 @@ function answerTo({ pathname, searchParams }: URL): Response | Promise<Response>
     case 'waiting':
       return new Promise(() => undefined)
     case 'forbidden':
-      return refused(403, ['没有权限', 'No permission'])
+      return refusal(403, ['没有权限', 'No permission'])
     case 'failing':
-      return refused(500, ['服务器内部错误', 'Internal server error'])
+      return refusal(500, ['服务器内部错误', 'Internal server error'])
     case 'nothing':
       if (action === 'dropdown') return done([])
       return action === 'list' ? done({ list: [], total: 0 }) : dishes(action, searchParams)
@@ -41,7 +41,7 @@ function dishes(action: string | undefined, asked: URLSearchParams): Response {
   if (action === 'dropdown') return done(choices(asked))
   if (action === 'list')
     return done({ list: allDishes, total: 186, sum: { price: 1_234_567_850, portion: '1268.125' } })
-  return refused(200, ['这里只有样例，没有保存', 'These are samples, nothing is saved'])
+  return refusal(200, ['这里只有样例，没有保存', 'These are samples, nothing is saved'])
 }
 
 /** By their ids, or by words; nobody sees dish 12. */
@@ -62,7 +62,7 @@ function done(data: unknown): Response {
   return Response.json({ code: 0, msg: '', message: '', data, requestId } satisfies Envelope)
 }
 
-function refused(status: number, words: readonly [string, string]): Response {
+function refusal(status: number, words: readonly [string, string]): Response {
   const code = status === 200 ? 2 : status
   const envelope: Envelope = { code, msg: currentWords().say(words), message: words[1], requestId }
   return Response.json(envelope, { status })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { MoveButton } from '../../platform/ui/inputs/move-button.tsx'
-import { moved, switched } from './arranged.rules.ts'
+import { moveTile, switchTile } from './arranged.rules.ts'
 import css from './dashboard.module.css'
 import { words } from './dashboard.words.ts'
 import { useOwnTiles } from './use-own-tiles.ts'
@@ -38,7 +38,7 @@ export function ArrangeTiles() {
             const label = say(tileOf(tile).title)
             return (
               <li key={tile} className={css.arrangedTile}>
-                <Checkbox checked={shown} onChange={(event) => arrange(switched(places, tile, event.target.checked))}>
+                <Checkbox checked={shown} onChange={(event) => arrange(switchTile(places, tile, event.target.checked))}>
                   {label}
                 </Checkbox>
                 <span className={css.moves}>
@@ -46,13 +46,13 @@ export function ArrangeTiles() {
                     way="up"
                     label={label}
                     disabled={at === 0}
-                    onClick={() => arrange(moved(places, tile, -1))}
+                    onClick={() => arrange(moveTile(places, tile, -1))}
                   />
                   <MoveButton
                     way="down"
                     label={label}
                     disabled={at === places.length - 1}
-                    onClick={() => arrange(moved(places, tile, 1))}
+                    onClick={() => arrange(moveTile(places, tile, 1))}
                   />
                 </span>
               </li>

@@ -7,14 +7,18 @@ interface Offer {
 }
 
 /** The tiles whose calls answer an operator: he has the right, and it has an effect in the company he works in. */
-export function offered<T extends Offer>(tiles: readonly T[], can: (tag: string) => boolean, isPlatform: boolean): T[] {
+export function offeredTiles<T extends Offer>(
+  tiles: readonly T[],
+  can: (tag: string) => boolean,
+  isPlatform: boolean,
+): T[] {
   return tiles.filter(
     ({ needs, platformOnly }) => needs.every((guard) => !isTag(guard) || can(guard)) && (isPlatform || !platformOnly),
   )
 }
 
 /** All tiles that there are, in the operator's order; what he has not placed yet is shown behind it, in its own order. */
-export function arranged(names: readonly string[], own: readonly TilePlace[]): TilePlace[] {
+export function arrangeTiles(names: readonly string[], own: readonly TilePlace[]): TilePlace[] {
   const placed = own.filter(
     ({ tile }, at) => names.includes(tile) && own.findIndex((each) => each.tile === tile) === at,
   )
@@ -23,7 +27,7 @@ export function arranged(names: readonly string[], own: readonly TilePlace[]): T
 }
 
 /** One place earlier or later. */
-export function moved(places: readonly TilePlace[], tile: string, by: -1 | 1): TilePlace[] {
+export function moveTile(places: readonly TilePlace[], tile: string, by: -1 | 1): TilePlace[] {
   const at = places.findIndex((each) => each.tile === tile)
   const next = [...places]
   const [one, other] = [next[at], next[at + by]]
@@ -31,6 +35,6 @@ export function moved(places: readonly TilePlace[], tile: string, by: -1 | 1): T
   return next
 }
 
-export function switched(places: readonly TilePlace[], tile: string, shown: boolean): TilePlace[] {
+export function switchTile(places: readonly TilePlace[], tile: string, shown: boolean): TilePlace[] {
   return places.map((each) => (each.tile === tile ? { tile, shown } : each))
 }

@@ -4,15 +4,15 @@ import { useSession } from '../../platform/base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../platform/base/settings/settings.ts'
 import { type NamedTile, tiles } from '../../platform/data/tiles/tiles.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { arranged, offered } from './arranged.rules.ts'
+import { arrangeTiles, offeredTiles } from './arranged.rules.ts'
 
 /** The tiles that the operator has a right to, as he has arranged them; his arrangement goes with him to other browsers. */
 export function useOwnTiles() {
   const can = useCan()
   const own = useSettings(({ homeTiles }) => homeTiles)
   const isPlatform = useSession(({ userInfo }) => userInfo?.user?.actingTenantId === platformTenantId)
-  const known = offered(tiles, can, isPlatform)
-  const places = arranged(
+  const known = offeredTiles(tiles, can, isPlatform)
+  const places = arrangeTiles(
     known.map(({ name }) => name),
     own,
   )

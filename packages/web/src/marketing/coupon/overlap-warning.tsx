@@ -21,10 +21,10 @@ type Input = InputAt<typeof activity, 'besideCoupon'>
 export function OverlapWarning() {
   const isForm = Boolean(Form.useFormInstance())
   const may = useCan()(activity.endpoints.besideCoupon.guard)
-  return isForm && may ? <ByValues>{(values) => <Found values={values} />}</ByValues> : null
+  return isForm && may ? <ByValues>{(values) => <OverlapList values={values} />}</ByValues> : null
 }
 
-function Found({ values }: { values: Values }) {
+function OverlapList({ values }: { values: Values }) {
   const { say } = useWords()
   const format = useFormat()
   const given = Object.keys(couponReach).map((name) => [name, values[name]])

@@ -33,17 +33,17 @@ function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subt
 /** The same of the record around it; while it is being written it follows every keystroke. */
 export function TicketPreview() {
   const form = Form.useFormInstance()
-  return form ? <Written /> : <Shown />
+  return form ? <TicketOfForm /> : <TicketOfRecord />
 }
 
-function Written() {
+function TicketOfForm() {
   const form = Form.useFormInstance()
   const written = Form.useWatch((values) => values, form) as Partial<CouponValue & { brandId: number }> | undefined
   const currency = useBrandCurrency(written?.brandId)
   return <Ticket coupon={{ ...valuesOf(written ?? {}), currency }} />
 }
 
-function Shown() {
+function TicketOfRecord() {
   const record = useDetailRecord()
   return <Ticket coupon={{ ...valuesOf(record), currency: record.currency as string }} />
 }

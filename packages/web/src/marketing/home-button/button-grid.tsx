@@ -9,7 +9,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { imageUrl } from '../../platform/io/files/image-url.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { moved } from '../inputs/order.rules.ts'
+import { moveOne } from '../inputs/order.rules.ts'
 import { Phone } from '../phone/phone.public.tsx'
 import css from './home-button.module.css'
 import { words } from './home-button.words.ts'
@@ -94,10 +94,10 @@ function Grid({ brandId, client }: { brandId: Id; client: Client }) {
                 onDragStart={() => setDragged(id)}
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => event.preventDefault()}
-                onDrop={() => dragged !== undefined && void save(moved(shown, dragged, index))}
+                onDrop={() => dragged !== undefined && void save(moveOne(shown, dragged, index))}
                 onKeyDown={({ key }) => {
                   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[key]
-                  if (step && mayMove) void save(moved(shown, id, index + step))
+                  if (step && mayMove) void save(moveOne(shown, id, index + step))
                 }}
               >
                 <span className={css.icon}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import css from './arranged.module.css'
-import { moved } from './order.rules.ts'
+import { moveOne } from './order.rules.ts'
 
 interface ArrangedProps<K extends number> {
   label: string
@@ -19,7 +19,7 @@ export function Arranged<K extends number>({ label, items, mayMove, save }: Arra
   const isSame = order?.length === ids.length && ids.every((id) => order.includes(id))
   const shown = isSame ? order : ids
 
-  async function put(next: readonly K[]) {
+  async function putOrder(next: readonly K[]) {
     if (next.every((id, index) => id === shown[index])) return
     setOrder(next)
     if (!(await save(next))) setOrder(undefined)
@@ -39,10 +39,10 @@ export function Arranged<K extends number>({ label, items, mayMove, save }: Arra
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(undefined)}
               onDragOver={(event) => event.preventDefault()}
-              onDrop={() => dragged !== undefined && void put(moved(shown, dragged, index))}
+              onDrop={() => dragged !== undefined && void putOrder(moveOne(shown, dragged, index))}
               onKeyDown={({ key }) => {
                 const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key]
-                if (step && mayMove) void put(moved(shown, id, index + step))
+                if (step && mayMove) void putOrder(moveOne(shown, id, index + step))
               }}
             >
               <span className="visually-hidden">{`${item?.name ?? ''} ${index + 1} `}</span>

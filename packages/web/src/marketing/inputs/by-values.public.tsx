@@ -11,16 +11,16 @@ interface ByValuesProps {
 /** Parts of a form that depend on what stands in it; of a detail, on the record. */
 export function ByValues({ children }: ByValuesProps) {
   const form = Form.useFormInstance()
-  return form ? <Written>{children}</Written> : <Shown>{children}</Shown>
+  return form ? <ByFormValues>{children}</ByFormValues> : <ByRecordValues>{children}</ByRecordValues>
 }
 
-function Written({ children }: ByValuesProps) {
+function ByFormValues({ children }: ByValuesProps) {
   const form = Form.useFormInstance()
   const { loaded } = useFormRecord()
   const written = Form.useWatch((values) => values as Values, form)
   return children({ ...loaded, ...written })
 }
 
-function Shown({ children }: ByValuesProps) {
+function ByRecordValues({ children }: ByValuesProps) {
   return children(useDetailRecord())
 }

@@ -1,10 +1,10 @@
 import type { Dictionary } from '@brandside/contract/platform/dictionaries.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './inputs.words.ts'
 
-interface ChoicesInputProps extends Entered<string[]> {
+interface ChoicesInputProps extends InputProps<string[]> {
   of: Dictionary
   className?: string
 }

@@ -40,7 +40,7 @@ function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values
   const key = value === null ? undefined : `g${value}`
   const saved = useMenuNames(isCut && key !== undefined ? brands : [], key === undefined ? [] : [key])
   return (
-    <TreeSelect<Picked>
+    <TreeSelect<PickedGoods>
       {...own}
       allowClear={clear}
       showSearch={{ treeNodeFilterProp: 'title', onSearch: setTyped }}
@@ -53,12 +53,12 @@ function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values
       loadData={({ value: branch }) => read(String(branch))}
       labelInValue
       value={key === undefined ? undefined : { value: key, label: titleIn(tree, key) ?? saved.get(key) }}
-      onChange={(picked?: Picked) => onChange(picked ? Number(picked.value.slice(1)) : null)}
+      onChange={(picked?: PickedGoods) => onChange(picked ? Number(picked.value.slice(1)) : null)}
     />
   )
 }
 
-interface Picked {
+interface PickedGoods {
   value: string
   label: string | undefined
 }

@@ -4,11 +4,11 @@ import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { ByValues } from './by-values.public.tsx'
 import { words } from './inputs.words.ts'
 
-interface LevelsInputProps extends Entered<number[]> {
+interface LevelsInputProps extends InputProps<number[]> {
   className?: string
   /** Where no form or record around it says which brand it is. */
   brandId?: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './order.rules.ts'
+import { moveOne } from './order.rules.ts'
 
 test.each([
   ['b', 0, 'bacd'],
@@ -7,5 +7,5 @@ test.each([
   ['c', 99, 'abdc'],
   ['a', -5, 'abcd'],
 ])('%s moved to %d', (one, to, order) => {
-  expect(moved([...'abcd'], one, to).join('')).toBe(order)
+  expect(moveOne([...'abcd'], one, to).join('')).toBe(order)
 })

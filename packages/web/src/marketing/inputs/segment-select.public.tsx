@@ -3,12 +3,12 @@ import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './inputs.words.ts'
 
 /** Saved segments, each with the number of members that it finds now. */
-export function SegmentSelect({ id, value, onChange }: Entered<number | null>) {
+export function SegmentSelect({ id, value, onChange }: InputProps<number | null>) {
   const clear = useClear()
   const { say } = useWords()
   const { data = [], isLoading } = useSegments()

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 
-interface TagsInputProps extends Entered<string[]> {
+interface TagsInputProps extends InputProps<string[]> {
   className?: string
   placeholder?: string
   maxCount?: number

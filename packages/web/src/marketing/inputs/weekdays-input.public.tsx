@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './inputs.words.ts'
 
 /** Days of the week; none chosen means every day. */
-export function WeekdaysInput({ value, onChange }: Entered<number[]> & { className?: string }) {
+export function WeekdaysInput({ value, onChange }: InputProps<number[]> & { className?: string }) {
   const { say } = useWords()
   const names = say(words.days).split(',')
   return (

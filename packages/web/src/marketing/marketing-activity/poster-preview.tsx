@@ -20,10 +20,10 @@ const sizes = Object.keys(posterSizes.items) as Size[]
 export function PosterPreview() {
   const may = useMay()
   if (!may(marketingActivity.endpoints.posterPreview)) return null
-  return <ByValues>{(values) => <Shown values={values} />}</ByValues>
+  return <ByValues>{(values) => <ShownPoster values={values} />}</ByValues>
 }
 
-function Shown({ values }: { values: Values }) {
+function ShownPoster({ values }: { values: Values }) {
   const { say } = useWords()
   const [size, setSize] = useState<Size>('A4')
   const { name, posterTemplate, posterTitle, posterText, startAt, endAt, shopIds } = values

@@ -55,11 +55,11 @@ export function Review({ id }: { id: Id }) {
             ...(inForce
               ? [
                   <span key="was" className={css.was}>
-                    {shown(name, inForce[name])}
+                    {shownValue(name, inForce[name])}
                   </span>,
                 ]
               : []),
-            shown(name, (row as Values)[name]),
+            shownValue(name, (row as Values)[name]),
           ])}
         />
       )}
@@ -89,7 +89,7 @@ export function Review({ id }: { id: Id }) {
   )
 }
 
-function shown(name: string, value: unknown): ReactNode {
+function shownValue(name: string, value: unknown): ReactNode {
   if (name === 'segmentId' && value !== null) return <SegmentName id={Number(value)} />
   if (name === 'brandId') return <BrandName id={Number(value)} />
   if (name === 'shopIds' && Array.isArray(value)) return <Picked of={shop} ids={value.map(Number)} />

@@ -7,10 +7,10 @@ import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 import { StatTable } from './stat-table.tsx'
 
-type Shown = NonNullable<Output<typeof marketingActivity, 'stat'>['lift']>
+type LiftFigures = NonNullable<Output<typeof marketingActivity, 'stat'>['lift']>
 
 /** What members bought who got a prize, beside those who were held out. */
-export function Lift({ lift: { given, heldOut, liftBp } }: { lift: Shown }) {
+export function Lift({ lift: { given, heldOut, liftBp } }: { lift: LiftFigures }) {
   const { say } = useWords()
   const groups = [
     [words.gotPrize, given],

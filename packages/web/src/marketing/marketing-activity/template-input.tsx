@@ -3,14 +3,14 @@ import { posterTemplates } from '@brandside/contract/marketing/marketing-activit
 import { Radio } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import css from './marketing-activity.module.css'
 
 type Template = keyof typeof posterTemplates.items
 const all = Object.keys(posterTemplates.items) as Template[]
 
 /** The templates of posters, each as it looks. */
-export function TemplateInput({ id, value, onChange }: Entered<Template>) {
+export function TemplateInput({ id, value, onChange }: InputProps<Template>) {
   const { say } = useWords()
   const { data = [] } = useRead(marketingActivity, 'templates', {})
   const pictureOf = (template: Template) => data.find(({ code }) => code === template)?.svg

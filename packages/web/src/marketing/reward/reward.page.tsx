@@ -77,7 +77,7 @@ const form = (
     </Section>
     <Section title={words.gives} help={words.givesHelp}>
       <Field name="kind" />
-      <ByValues>{({ kind, mode }) => <Given kind={String(kind)} forPoints={mode === 'EXCHANGE'} />}</ByValues>
+      <ByValues>{({ kind, mode }) => <RewardFields kind={String(kind)} forPoints={mode === 'EXCHANGE'} />}</ByValues>
     </Section>
     <Section title={words.limits} help={words.limitsHelp}>
       <Field name="stock" />
@@ -109,7 +109,7 @@ const form = (
 const counted = ['NTH_ORDER', 'LEVEL_UP', 'STREAK']
 
 /** What a reward of a kind is made of. */
-function Given({ kind, forPoints }: { kind: string; forPoints: boolean }) {
+function RewardFields({ kind, forPoints }: { kind: string; forPoints: boolean }) {
   if (kind === 'POINTS') return <Field name="pointsGiven" />
   if (kind === 'STORED_VALUE') return <Field name="valueCents" />
   if (kind === 'CARD')

@@ -6,7 +6,7 @@ export interface GoodsNamed {
   items?: readonly { skuId: number }[]
 }
 
-export interface Wanted {
+export interface WantedLine {
   unitCents: number
   qty: number
 }
@@ -16,7 +16,7 @@ const otherSku = 999_999_999
 const anySku = 999_999_998
 
 /** A cart of two lines: an item that the offer holds for, and one that it names nowhere. */
-export function cartLines({ skuId, goodsScope, scopeIds = [], items = [] }: GoodsNamed, [listed, other]: Wanted[]) {
+export function cartLines({ skuId, goodsScope, scopeIds = [], items = [] }: GoodsNamed, [listed, other]: WantedLine[]) {
   const bySku = goodsScope === 'SKU' ? scopeIds[0] : undefined
   const named = skuId ?? items[0]?.skuId ?? bySku ?? anySku
   const categoryIds = goodsScope === 'CATEGORY' ? scopeIds.slice(0, 5) : []

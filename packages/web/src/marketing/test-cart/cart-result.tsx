@@ -5,10 +5,10 @@ import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
 
-type Quoted = OutputAt<typeof coupon, 'quote'>
+type CartQuote = OutputAt<typeof coupon, 'quote'>
 
 /** A quote step by step, each with its sentence, what was not applied with the reason, and what a shop has too little of. */
-export function CartResult({ told }: { told: Omit<Quoted, 'shortages'> & Partial<Pick<Quoted, 'shortages'>> }) {
+export function CartResult({ told }: { told: Omit<CartQuote, 'shortages'> & Partial<Pick<CartQuote, 'shortages'>> }) {
   const { say } = useWords()
   return (
     <>

@@ -86,7 +86,7 @@ export default function AdjustmentsDialog({ of, onClosed }: { of: 'points' | 'wa
   )
 }
 
-interface Adjusted {
+interface AdjustmentRow {
   createdAt: string
   decidedAt: string | null
   nickname: string
@@ -102,7 +102,7 @@ interface Adjusted {
   gift?: number
 }
 
-function Line({ line }: { line: Adjusted }) {
+function Line({ line }: { line: AdjustmentRow }) {
   const { say } = useWords()
   const format = useFormat()
   const { delta, principal = 0, gift = 0, auditRemark } = line

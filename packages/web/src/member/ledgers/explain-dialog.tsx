@@ -37,7 +37,7 @@ interface Line {
   remark: string | null
 }
 
-export interface Explained {
+export interface Explanation {
   list: readonly Line[]
   total: number
   sound: boolean
@@ -49,7 +49,7 @@ interface ExplainDialogProps {
   kinds: Readonly<Record<string, Bilingual>>
   asked: Input
   onAsk(asked: Input): void
-  answer: Explained | undefined
+  answer: Explanation | undefined
   /** Saves all of its lines. */
   save: ReactNode
   onClosed(): void

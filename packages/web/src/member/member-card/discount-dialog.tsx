@@ -10,7 +10,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import GoodsSelect from '../../store/shop/menu/goods.select.tsx'
 import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
@@ -50,7 +50,7 @@ function Periods({ card, discounts, version, onClosed }: PeriodsProps) {
   const inputs = inputsOf(card.brandId)
 
   /** All periods with what is entered of the one that is shown; nothing where that is wrong. */
-  async function entered(): Promise<readonly Discount[] | undefined> {
+  async function enteredDiscounts(): Promise<readonly Discount[] | undefined> {
     if (periods.length === 0) return periods
     const values = await form.validateFields().catch(() => undefined)
     return values && periods.with(at, { ...periods[at], ...discountOf(values) })
@@ -63,12 +63,12 @@ function Periods({ card, discounts, version, onClosed }: PeriodsProps) {
   }
 
   async function go(place: number) {
-    const next = await entered()
+    const next = await enteredDiscounts()
     if (next) show(place < next.length ? next : [...next, {}], place)
   }
 
   async function send() {
-    const all = await entered()
+    const all = await enteredDiscounts()
     if (all && (await run({ id, version, discounts: [...all] }))) setOpen(false)
   }
 
@@ -123,7 +123,7 @@ function periodText({ effectiveFrom, effectiveTo }: Discount, unlimited: string)
 }
 
 /** Days of the week; none is every day. */
-function WeekdaysInput({ id, value, onChange }: Entered<string[]>) {
+function WeekdaysInput({ id, value, onChange }: InputProps<string[]>) {
   const { say } = useWords()
   return (
     <Select<string[]>

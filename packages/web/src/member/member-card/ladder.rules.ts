@@ -13,11 +13,11 @@ export function scaleOf(thresholds: readonly number[]): Scale {
   const most = Math.log(Math.max(10, Math.max(...thresholds) * 4))
   return {
     positionOf: (threshold) => Math.round(((Math.log(Math.max(1, threshold)) - least) / (most - least)) * positions),
-    thresholdAt: (position) => rounded(Math.exp(least + (position / positions) * (most - least))),
+    thresholdAt: (position) => roundUp(Math.exp(least + (position / positions) * (most - least))),
   }
 }
 
-function rounded(size: number): number {
+function roundUp(size: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(size)) - 1)
   return Math.max(1, Math.round(size / step) * step)
 }

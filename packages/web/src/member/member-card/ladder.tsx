@@ -39,8 +39,8 @@ export function Ladder() {
   )
 }
 
-type Ruled = MemberCardRow & { threshold: number }
-const isRuled = (card: MemberCardRow): card is Ruled => card.threshold !== null
+type RuledCard = MemberCardRow & { threshold: number }
+const isRuled = (card: MemberCardRow): card is RuledCard => card.threshold !== null
 
 function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
   const { say, language } = useWords()
@@ -49,7 +49,7 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
   const [moving, move] = useState<readonly number[]>(() => ruled.map(({ threshold }) => scale.positionOf(threshold)))
   const [settled, settle] = useState(moving)
   const thresholdOf = (at: number, position: number) => {
-    const card = ruled[at] as Ruled
+    const card = ruled[at] as RuledCard
     return position === scale.positionOf(card.threshold) ? card.threshold : scale.thresholdAt(position)
   }
   const changed = ruled.flatMap((card, at) => {
@@ -85,7 +85,9 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
           max={positions}
           value={[...moving]}
           ariaLabelForHandle={ruled.map(({ name }) => say(words.thresholdOf, { name }))}
-          tooltip={{ formatter: (position = 0) => sizeText(ruled[0] as Ruled, scale.thresholdAt(position), language) }}
+          tooltip={{
+            formatter: (position = 0) => sizeText(ruled[0] as RuledCard, scale.thresholdAt(position), language),
+          }}
           onChange={(next: number[]) => move(next.toSorted((one, other) => one - other))}
           onChangeComplete={(next: number[]) => settle(next.toSorted((one, other) => one - other))}
         />

@@ -22,7 +22,7 @@ interface Level {
   keepThreshold?: unknown
 }
 
-interface Entered {
+interface MeasureInput {
   metric?: Metric
   levels?: readonly (Level | undefined)[]
 }
@@ -43,9 +43,9 @@ export default function MeasureDialog({ of, onClosed }: { of: Id; onClosed(): vo
 
 function Measure({ of, cards, onClosed }: { of: Id; cards: readonly MemberCardRow[]; onClosed(): void }) {
   const { say } = useWords()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<MeasureInput>()
   const [open, setOpen] = useState(true)
-  const entered = (Form.useWatch([], form) ?? {}) as Entered
+  const entered = (Form.useWatch([], form) ?? {}) as MeasureInput
   const { run, pending, fieldErrors } = useAction(memberCard, 'setMeasure', { done: say(words.measureSet) })
   const level = known.levels?.items ?? {}
 

@@ -6,14 +6,14 @@ import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
 import { PreviewDetails } from './preview-details.tsx'
 
-export type Tried = Omit<InputAt<typeof memberCard, 'preview'>, 'cardId'>
+export type PreviewInput = Omit<InputAt<typeof memberCard, 'preview'>, 'cardId'>
 
 interface PreviewProps {
   cardId: InputAt<typeof memberCard, 'preview'>['cardId']
-  rule: Tried | undefined
+  rule: PreviewInput | undefined
 }
 
-const nothing: Tried = { metric: 'SPEND', threshold: 1, keepThreshold: 1 }
+const nothing: PreviewInput = { metric: 'SPEND', threshold: 1, keepThreshold: 1 }
 
 /** How many members a rule would raise to its card, keep on it and let fall from it today. */
 export function PreviewText(props: PreviewProps) {

@@ -1,6 +1,6 @@
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 
-interface Joined {
+interface JoinedDay {
   day: string
   source: string
   members: number
@@ -8,7 +8,7 @@ interface Joined {
 
 /** New members by day, one series for each source that occurs; a day without any is zero. */
 export function joinedChart(
-  joined: readonly Joined[],
+  joined: readonly JoinedDay[],
   { across, days, nameOf }: { across: string; days: readonly string[]; nameOf: (source: string) => string },
 ): ChartData {
   const sources = [...new Set(joined.map(({ source }) => source))]

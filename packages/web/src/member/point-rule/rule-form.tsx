@@ -38,7 +38,7 @@ function Terms({ type }: { type: unknown }) {
       {type === 'EARN_SPEND' || type === 'EARN_RECHARGE' ? (
         <Earning isSpending={type === 'EARN_SPEND'} />
       ) : (
-        <Fixed isSignIn={type === 'EARN_SIGNIN'} />
+        <FixedPoints isSignIn={type === 'EARN_SIGNIN'} />
       )}
       <Section title={words.expiry} help={words.expiryHelp}>
         <Field name="expiryMode" />
@@ -83,7 +83,7 @@ function Earning({ isSpending }: { isSpending: boolean }) {
   )
 }
 
-function Fixed({ isSignIn }: { isSignIn: boolean }) {
+function FixedPoints({ isSignIn }: { isSignIn: boolean }) {
   return (
     <Section title={words.fixed} help={isSignIn ? words.streakHelp : words.fixedHelp}>
       <Field name="points" />

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from './point-rule.module.css'
 import { words } from './point-rule.words.ts'
@@ -10,7 +10,7 @@ const points = { kind: 'integer', required: true, min: 0, max: 100_000 } as cons
 const longest = 31
 
 /** What each day in a row gives; the last one holds for all days after it. */
-export function StreakInput({ value, onChange }: Entered<unknown[]> & { className?: string }) {
+export function StreakInput({ value, onChange }: InputProps<unknown[]> & { className?: string }) {
   const { say } = useWords()
   const days = value ?? []
   return (

@@ -1,6 +1,6 @@
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from './point-rule.module.css'
 import { words } from './point-rule.words.ts'
@@ -9,7 +9,7 @@ const rate = { kind: 'percent', required: true, min: 0, max: 100_000, decimals: 
 const usual = 10_000
 
 /** What each day of the week multiplies points by, Monday first. */
-export function WeekdayRatesInput({ value, onChange }: Entered<unknown[]> & { className?: string }) {
+export function WeekdayRatesInput({ value, onChange }: InputProps<unknown[]> & { className?: string }) {
   const { say } = useWords()
   const rates = value?.length === 7 ? value : Array<unknown>(7).fill(usual)
   return (

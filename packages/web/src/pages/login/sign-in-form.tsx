@@ -52,14 +52,14 @@ export function SignInForm({ done }: SignInFormProps) {
       await signIn({ username: name, password: secret, otp: code })
       await done()
     } catch (error) {
-      refused(error)
+      showRefusal(error)
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
 
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     const key = error instanceof CallError ? error.key : undefined
     // The password was right: nothing is wrong yet, there is one more thing to ask.
     if (key === 'auth.otpRequired') return setAsksCode(true)

@@ -51,7 +51,7 @@ export function SecondFactor() {
     return answer !== undefined
   }
 
-  function enrolled() {
+  function onEnrol() {
     setBegun(undefined)
     if (!user?.otpEnabled) return
     // The menu was empty before: it is asked for again on the way to the first page.
@@ -89,7 +89,7 @@ export function SecondFactor() {
         </Button>
       )}
       <Suspense>
-        {begun && <EnrolDialog begun={begun} onConfirmed={() => keep({ otpEnabled: true })} onClosed={enrolled} />}
+        {begun && <EnrolDialog begun={begun} onConfirmed={() => keep({ otpEnabled: true })} onClosed={onEnrol} />}
         {asking === 'disable' && (
           <ProofDialog
             pending={disable.pending}

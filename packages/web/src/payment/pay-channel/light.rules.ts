@@ -5,10 +5,10 @@ import type { LightState } from '../../platform/ui/values/light.tsx'
 const doubtful = 0.05
 const down = 0.5
 
-type Lived = Pick<ChannelHealth, 'status' | 'payments' | 'failures'>
+type ChannelLife = Pick<ChannelHealth, 'status' | 'payments' | 'failures'>
 
 /** Of a channel's last day: one that is switched off has no light, and one without payments says nothing. */
-export function lightOf({ status, payments, failures }: Lived): LightState {
+export function lightOf({ status, payments, failures }: ChannelLife): LightState {
   if (status === 0) return 'off'
   if (payments === 0) return 'quiet'
   const share = failures / payments

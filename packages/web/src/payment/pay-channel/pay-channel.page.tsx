@@ -66,12 +66,12 @@ const form = (
   </>
 )
 
-type Shown = { dialog: 'config' | 'fee'; row: PayChannelRow }
+type ShownDialog = { dialog: 'config' | 'fee'; row: PayChannelRow }
 
 /** The catalogue of ways to pay. */
 export default function PayChannelPage() {
   const { say } = useWords()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownDialog>()
   const { run: ping } = useAction(payChannel, 'ping')
   const navigate = useNavigate()
   const onClosed = () => setShown(undefined)

@@ -15,7 +15,7 @@ import {
   type Query,
   rangeBefore,
   valuesBefore,
-  zoomed,
+  zoomTo,
 } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
@@ -95,7 +95,7 @@ export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramP
         }}
         onRange={(first, last) => {
           const [one, other] = [startOf(first), startOf(last)]
-          if (one && other) onZoom(zoomed(one, other, asked))
+          if (one && other) onZoom(zoomTo(one, other, asked))
         }}
       />
       {now.data && (

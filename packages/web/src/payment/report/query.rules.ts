@@ -23,7 +23,7 @@ export interface Query {
   currency: Currency | null
   source: Source | null
   bizType: BizType
-  compare: Compared
+  compare: Comparison
 }
 
 /** Of which payments all figures of the page are: what is not chosen narrows nothing. */
@@ -72,7 +72,7 @@ export function askedOf(texts: Filters, today: string): Query {
     currency: (currency as Currency | undefined) ?? null,
     source: (source as Source | undefined) ?? null,
     bizType: (bizType as BizType | undefined) ?? 'ORDER',
-    compare: (compare as Compared | undefined) ?? 'NONE',
+    compare: (compare as Comparison | undefined) ?? 'NONE',
   }
 }
 
@@ -123,19 +123,19 @@ export function bucketFor(range: Pick<Query, 'from' | 'to'>): Query['bucket'] {
 }
 
 /** What a range is compared with: nothing, as many days before, or the same time a year ago. */
-type Compared = 'NONE' | 'PREVIOUS' | 'YEAR'
+type Comparison = 'NONE' | 'PREVIOUS' | 'YEAR'
 
 /** As many days before. A year ago is 52 weeks, so that Mondays meet Mondays; months meet the months of their name. */
 export function rangeBefore(
   { from, to, bucket }: Pick<Query, 'from' | 'to' | 'bucket'>,
-  compared: Exclude<Compared, 'NONE'>,
+  compared: Exclude<Comparison, 'NONE'>,
 ): Pick<Query, 'from' | 'to'> {
   if (compared === 'PREVIOUS') return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
   if (bucket === 'MONTH' || bucket === 'YEAR') return { from: yearBefore(from), to: yearBefore(to) }
   return { from: dayAfter(from, -364), to: dayAfter(to, -364) }
 }
 
-interface Told {
+interface ChartPoint {
   start: string
   value: number
 }
@@ -146,10 +146,10 @@ interface Told {
  * what was skipped is unknown.
  */
 export function valuesBefore(
-  buckets: readonly Told[],
-  earlier: readonly Told[],
+  buckets: readonly ChartPoint[],
+  earlier: readonly ChartPoint[],
   asked: Pick<Query, 'from' | 'to' | 'bucket'>,
-  compared: Exclude<Compared, 'NONE'>,
+  compared: Exclude<Comparison, 'NONE'>,
 ): (number | null)[] {
   if (asked.bucket !== 'HOUR') return buckets.map((_, at) => earlier[at]?.value ?? 0)
   const days = daysIn({ from: rangeBefore(asked, compared).from, to: asked.from }) - 1
@@ -181,7 +181,7 @@ export function bucketAt(start: string, asked: Query): Bucket {
 }
 
 /** From the first of the chosen buckets to the end of the last, in the bucket that these days are readable in. */
-export function zoomed(first: string, last: string, asked: Query): Pick<Query, 'from' | 'to' | 'bucket'> {
+export function zoomTo(first: string, last: string, asked: Query): Pick<Query, 'from' | 'to' | 'bucket'> {
   const range = { from: daysOf(first, asked).from, to: daysOf(last, asked).to }
   return { ...range, bucket: bucketFor(range) }
 }

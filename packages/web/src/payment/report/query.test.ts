@@ -10,7 +10,7 @@ import {
   rangeBefore,
   textsOf,
   valuesBefore,
-  zoomed,
+  zoomTo,
 } from './query.rules.ts'
 
 const asked = (range: Pick<Query, 'from' | 'to'>, bucket: Query['bucket']): Query => ({
@@ -107,8 +107,8 @@ test('a year ago the weekdays are the same, and of months the names', () => {
 
 test('zooming goes from the beginning of one bucket to the end of another, in a finer bucket', () => {
   const year = asked({ from: '2026-01-01', to: '2026-11-22' }, 'MONTH')
-  expect(zoomed('2026-03-01', '2026-04-01', year)).toEqual({ from: '2026-03-01', to: '2026-04-30', bucket: 'DAY' })
-  expect(zoomed('2026-03-01', '2026-03-01', asked(year, 'DAY'))).toMatchObject({ bucket: 'HOUR' })
+  expect(zoomTo('2026-03-01', '2026-04-01', year)).toEqual({ from: '2026-03-01', to: '2026-04-30', bucket: 'DAY' })
+  expect(zoomTo('2026-03-01', '2026-03-01', asked(year, 'DAY'))).toMatchObject({ bucket: 'HOUR' })
 })
 
 test('a bar of hours opens its hour, others their days', () => {

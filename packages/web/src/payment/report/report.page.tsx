@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { filtered, type ListShape } from '../../platform/data/resource/list-state.ts'
+import { type ListShape, withFilters } from '../../platform/data/resource/list-state.ts'
 import { ListContext } from '../../platform/data/resource/resource.ts'
 import { useAddressState } from '../../platform/data/resource/use-list-state.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -54,7 +54,7 @@ export default function ReportPage() {
   const last = zooms.at(-1)
   const zoom = last && sameRange(last.narrow, asked) ? last : undefined
   function change(changes: Partial<Query>) {
-    list.go(filtered(list.state, textsOf({ ...asked, ...changes }, today)))
+    list.go(withFilters(list.state, textsOf({ ...asked, ...changes }, today)))
   }
   function zoomIn(narrow: Zoom['narrow']) {
     const { from, to, bucket } = asked

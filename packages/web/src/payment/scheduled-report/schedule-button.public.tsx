@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Can } from '../../platform/ui/access/can.tsx'
-import type { Narrowed } from './schedule-dialog.tsx'
+import type { ReportScope } from './schedule-dialog.tsx'
 import { words } from './scheduled-report.words.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 
 /** The pay orders that a report shows, from now on by the clock. */
-export function ScheduleButton({ of }: { of: Narrowed }) {
+export function ScheduleButton({ of }: { of: ReportScope }) {
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (

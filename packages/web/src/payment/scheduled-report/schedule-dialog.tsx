@@ -5,13 +5,13 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { words } from './scheduled-report.words.ts'
 
 /** Of which pay orders a report is. */
-export type Narrowed = Pick<
+export type ReportScope = Pick<
   InputAt<typeof scheduledReport, 'create'>,
   'brandId' | 'shopIds' | 'payChannelIds' | 'source' | 'bizType'
 >
 
 /** Asks how often, and when. */
-export default function ScheduleDialog({ of, onClosed }: { of: Narrowed; onClosed(): void }) {
+export default function ScheduleDialog({ of, onClosed }: { of: ReportScope; onClosed(): void }) {
   const { say } = useWords()
   return (
     <ActDialog

@@ -11,7 +11,7 @@ import { MemberOffers } from './member-offers.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
-import type { Placed } from './till.tsx'
+import type { PlacedOrder } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -19,7 +19,7 @@ interface CartProps {
   till: SignedIn
   basket: Basket
   onChange(basket: Basket): void
-  onPlaced(placed: Placed): void
+  onPlaced(placed: PlacedOrder): void
   onSignedOut(): void
 }
 

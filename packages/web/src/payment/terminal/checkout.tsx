@@ -11,7 +11,7 @@ import { CancelPayment } from './cancel-payment.tsx'
 import { Receipt } from './receipt.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
-import type { Placed } from './till.tsx'
+import type { PlacedOrder } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
 import { usePayments } from './use-payments.ts'
 
@@ -20,7 +20,7 @@ const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOff
 
 interface CheckoutProps {
   till: SignedIn
-  placed: Placed
+  placed: PlacedOrder
   basket: Basket
   /** Takes the order back, as long as nothing has been paid. */
   onBack(): Promise<void>

@@ -7,13 +7,13 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Basket } from './basket.ts'
 import css from './receipt.module.css'
 import { words } from './terminal.words.ts'
-import type { Placed } from './till.tsx'
+import type { PlacedOrder } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
 import type { ReceivedPayment } from './use-payments.ts'
 
 interface ReceiptProps {
   till: SignedIn
-  placed: Placed
+  placed: PlacedOrder
   basket: Basket
   received: readonly ReceivedPayment[]
 }

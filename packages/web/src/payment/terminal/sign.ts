@@ -4,7 +4,7 @@ export interface TerminalKeys {
   appSecret: string
 }
 
-interface Signed {
+interface SignedCall {
   method: string
   /** With its query. */
   path: string
@@ -12,7 +12,7 @@ interface Signed {
 }
 
 /** The headers of a signed call (consumer.md 23). */
-export async function signedHeaders({ appId, appSecret }: TerminalKeys, { method, path, body }: Signed) {
+export async function signedHeaders({ appId, appSecret }: TerminalKeys, { method, path, body }: SignedCall) {
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), crypto.randomUUID()]
   const hash = hex(await crypto.subtle.digest('SHA-256', bytes(body)))
   const key = await crypto.subtle.importKey('raw', bytes(appSecret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

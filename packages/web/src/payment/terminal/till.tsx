@@ -9,12 +9,12 @@ import { Menu } from './menu.tsx'
 import css from './terminal.module.css'
 import type { SignedIn } from './till-keys.ts'
 
-export type Placed = OutputAt<typeof trade, 'order'>
+export type PlacedOrder = OutputAt<typeof trade, 'order'>
 
 /** One customer after the other: what is chosen becomes an order, and the order is paid. */
 export function Till({ till, onSignedOut }: { till: SignedIn; onSignedOut(): void }) {
   const [basket, setBasket] = useState<Basket>(emptyBasket)
-  const [placed, setPlaced] = useState<Placed>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
 
   const add = (item: Omit<CartLine, 'quantity'>, by = 1) =>
     setBasket((now) => ({ ...now, lines: withItem(now.lines, item, by) }))
@@ -25,7 +25,7 @@ export function Till({ till, onSignedOut }: { till: SignedIn; onSignedOut(): voi
   }
 
   /** Back to the cart: the order is taken back, so that what it holds is free again. */
-  async function takeBack({ tradeNo }: Placed) {
+  async function takeBack({ tradeNo }: PlacedOrder) {
     await callOpen(trade.endpoints.cancelOrder, { tradeNo }, till)
     setPlaced(undefined)
   }

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { callOpen, NoAnswer } from './call-open.ts'
 import { words } from './terminal.words.ts'
-import type { Placed } from './till.tsx'
+import type { PlacedOrder } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
 
 type Payment = InputAt<typeof trade, 'pay'>
@@ -32,7 +32,7 @@ const pollMs = 1_500
 const isOf = ({ attempt }: Payment, waiting?: Waiting) => waiting?.payment.attempt === attempt
 
 /** The payments of one order: what has come in, what is awaited, and what the cashier is told of it. */
-export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, state }: Placed) {
+export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, state }: PlacedOrder) {
   const { say } = useWords()
   /** By attempt, so that an answer that comes twice counts once. */
   const [received, setReceived] = useState<Readonly<Record<string, ReceivedPayment>>>({})

@@ -13,7 +13,7 @@ import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
-import { type Entered, type Reason, wantedOf } from './refund.rules.ts'
+import { type Reason, type RefundInput, wantedOf } from './refund.rules.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 import { RefundSplit } from './refund-split.tsx'
@@ -30,7 +30,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const { id: tradeId, tradeNo: no } = row
   const left = row.paidCents - row.refundedCents - row.refundingCents
   const [open, setOpen] = useState(true)
-  const [entered, setEntered] = useState<Entered>({
+  const [entered, setEntered] = useState<RefundInput>({
     by: row.bizType === 'RECHARGE' ? 'whole' : 'amount',
     amount: left,
     quantities: {},
@@ -38,7 +38,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   })
   const [reasonCode, setReasonCode] = useState<Reason>()
   const [reason, setReason] = useState('')
-  const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
+  const change = (changes: Partial<RefundInput>) => setEntered({ ...entered, ...changes })
   const view = useRead(trade, 'view', { id: tradeId })
   const payments = useRead(trade, 'payments', { tradeId })
   const direct = useRead(trade, 'refundDirect', { tradeId }, { enabled: useMay()(trade.endpoints.refundDirect) })
@@ -121,10 +121,10 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   )
 }
 
-function WayChoice({ by, onChange }: { by: Entered['by']; onChange(by: Entered['by']): void }) {
+function WayChoice({ by, onChange }: { by: RefundInput['by']; onChange(by: RefundInput['by']): void }) {
   const { say } = useWords()
   return (
-    <Segmented<Entered['by']>
+    <Segmented<RefundInput['by']>
       className={css.way as string}
       aria-label={say(words.refundBy)}
       value={by}

@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 export type Reason = 'QUALITY' | 'WRONG' | 'CUSTOMER' | 'LATE' | 'OTHER'
 
 /** What stands in the refund dialog. */
-export interface Entered {
+export interface RefundInput {
   /** As a whole: what is left of a recharge, which the server calculates. */
   by: 'amount' | 'lines' | 'whole'
   amount: unknown
@@ -13,7 +13,7 @@ export interface Entered {
   split: Readonly<Record<number, unknown>> | undefined
 }
 
-export interface Wanted {
+export interface WantedRefund {
   tradeId: Id
   amountCents?: number
   lines?: { lineId: number; quantity: number }[]
@@ -21,7 +21,11 @@ export interface Wanted {
 }
 
 /** What the server is asked, once what was entered is sound. */
-export function wantedOf(tradeId: Id, { by, amount, quantities, split }: Entered, left: number): Wanted | undefined {
+export function wantedOf(
+  tradeId: Id,
+  { by, amount, quantities, split }: RefundInput,
+  left: number,
+): WantedRefund | undefined {
   const parts = split && {
     split: Object.entries(split).map(([id, cents]) => ({ paymentId: Number(id), amountCents: countOf(cents) })),
   }

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { expect, test } from 'vitest'
-import { type Entered, wantedOf } from './refund.rules.ts'
+import { type RefundInput, wantedOf } from './refund.rules.ts'
 
-const entered: Entered = { by: 'amount', amount: 500, quantities: {}, split: undefined }
-const wanted = (changes: Partial<Entered>) => wantedOf(7 as Id, { ...entered, ...changes }, 1_000)
+const entered: RefundInput = { by: 'amount', amount: 500, quantities: {}, split: undefined }
+const wanted = (changes: Partial<RefundInput>) => wantedOf(7 as Id, { ...entered, ...changes }, 1_000)
 
 test('an amount is asked for when it is within what is left', () => {
   expect(wanted({})).toEqual({ tradeId: 7, amountCents: 500 })

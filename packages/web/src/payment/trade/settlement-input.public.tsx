@@ -3,12 +3,12 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import { Radio } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import css from './trade.module.css'
 
 const { settlement: info } = fieldsOf(trade.endpoints.exceptionResolve)
 
-interface SettlementInputProps extends Entered<Settlement> {
+interface SettlementInputProps extends InputProps<Settlement> {
   /** Those that fit, the likeliest first. */
   ways: readonly Settlement[]
 }

@@ -22,7 +22,7 @@ export default function DeletedBrands({ onClosed }: { onClosed(): void }) {
       {read.data?.length === 0 && <p className={css.empty}>{say(words.deletedNone)}</p>}
       <ul className={css.rows}>
         {read.data?.map((row) => (
-          <Deleted key={row.id} {...row} />
+          <DeletedBrand key={row.id} {...row} />
         ))}
       </ul>
     </Dialog>
@@ -38,7 +38,7 @@ interface DeletedProps {
   daysLeft: number
 }
 
-function Deleted({ id, brandName, brandCode, parentName, deletedAt, daysLeft }: DeletedProps) {
+function DeletedBrand({ id, brandName, brandCode, parentName, deletedAt, daysLeft }: DeletedProps) {
   const { say } = useWords()
   const restore = useAction(brand, 'restore', { done: say(words.restored, { name: brandName }) })
   return (

@@ -9,12 +9,12 @@ import { errorText } from '../../platform/io/api/error-text.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { words } from './delivery.words.ts'
-import type { Returned } from './returned.rules.ts'
+import type { PlatformAnswer } from './returned.rules.ts'
 
 const BindDialog = lazy(() => import('./bind-dialog.tsx'))
 
 interface ReturnedNoteProps {
-  returned: Returned
+  returned: PlatformAnswer
   onClosed(): void
 }
 
@@ -53,7 +53,7 @@ export function ReturnedNote({ returned, onClosed }: ReturnedNoteProps) {
 }
 
 /** Ends the authorisation. A state counts once, so that it is asked once and goes from the address. */
-function useExchange(returned: Returned) {
+function useExchange(returned: PlatformAnswer) {
   const queries = useQueryClient()
   const [, setSearch] = usePageSearch()
   return useQuery({

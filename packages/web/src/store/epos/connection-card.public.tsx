@@ -10,7 +10,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
-interface Entered {
+interface ConnectionInput {
   baseUrl?: string
   appKey?: string
   appSecret?: string
@@ -24,7 +24,7 @@ export function ConnectionCard({ shopId }: { shopId: Id }) {
   const isAllowed = may(epos.endpoints.connection)
   const read = useRead(epos, 'connection', { shopId }, { enabled: isAllowed })
   const { data } = read
-  const [entered, setEntered] = useState<Entered>({})
+  const [entered, setEntered] = useState<ConnectionInput>({})
   const [told, setTold] = useState('')
   const save = useAction(epos, 'setConnection', { done: say(words.saved) })
   const test = useAction(epos, 'test')

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './shop-file.words.ts'
 
 interface CopyDialogProps {
@@ -36,7 +36,7 @@ export default function CopyDialog({ row: { id, name }, onCopied, onClosed }: Co
 
 const parts = fieldsOf(shop.endpoints.copy).parts?.options ?? {}
 
-function PartsInput({ value, onChange }: Entered<string[]>) {
+function PartsInput({ value, onChange }: InputProps<string[]>) {
   const { say } = useWords()
   return (
     <Checkbox.Group

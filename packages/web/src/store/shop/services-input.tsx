@@ -1,7 +1,7 @@
 import { type ServiceMode, serviceModes } from '@brandside/contract/store/shop/shop-fields.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 
 const modes = Object.keys(serviceModes) as ServiceMode[]
 
@@ -11,7 +11,7 @@ export default function ServicesInput({
   value,
   onChange = () => {},
   className,
-}: Entered<ServiceMode[]> & { className?: string }) {
+}: InputProps<ServiceMode[]> & { className?: string }) {
   const { say } = useWords()
   return (
     <Select<ServiceMode[]>

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './shop.words.ts'
 
 /** Words that tell shops apart, as many as ten. */
@@ -9,7 +9,7 @@ export default function TagsInput({
   value,
   onChange = () => {},
   className,
-}: Entered<string[]> & { className?: string }) {
+}: InputProps<string[]> & { className?: string }) {
   const { say } = useWords()
   return (
     <Select<string[]>

@@ -75,10 +75,10 @@ const form = (
 /** The dialog open over the list. */
 type Open =
   | { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow }
-  | { show: 'password'; given: Given }
+  | { show: 'password'; given: InitialPassword }
   | { show: 'personal'; row: AdminRow; personal: Personal }
   | { show: 'bulkRoles'; give: boolean; count: number; answer(input: Values | undefined): void }
-type Given = OutputAt<typeof admin, 'create'>
+type InitialPassword = OutputAt<typeof admin, 'create'>
 type Personal = OutputAt<typeof admin, 'reveal'>
 
 const nameOf = (row: Values) => String(row.nickName ?? '')

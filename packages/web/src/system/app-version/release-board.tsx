@@ -1,7 +1,7 @@
 import { type AppNow, appVersion } from '@brandside/contract/system/app-version.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { filtered } from '../../platform/data/resource/list-state.ts'
+import { withFilters } from '../../platform/data/resource/list-state.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -50,7 +50,11 @@ function AppCard({ now }: { now: AppNow }) {
         title={say(words.onlyThis)}
         onClick={() =>
           list.go(
-            filtered(list.state, { ...list.state.filters, app: isAlone ? '' : app, platform: isAlone ? '' : platform }),
+            withFilters(list.state, {
+              ...list.state.filters,
+              app: isAlone ? '' : app,
+              platform: isAlone ? '' : platform,
+            }),
           )
         }
       >

@@ -2,7 +2,7 @@ import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { Slider } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
@@ -15,7 +15,7 @@ export default function ShareInput({
   value,
   onChange = () => {},
   least = 0,
-}: Entered<unknown> & { least?: number }) {
+}: InputProps<unknown> & { least?: number }) {
   const { say } = useWords()
   const share = typeof value === 'number' ? value : least
   return (

@@ -8,7 +8,7 @@ import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './dictionary.module.css'
 import { words } from './dictionary.words.ts'
@@ -113,7 +113,7 @@ function DictionarySelect({
   value,
   onChange,
   className,
-}: Entered<number> & { of: DictionaryContract; className?: string }) {
+}: InputProps<number> & { of: DictionaryContract; className?: string }) {
   const { dictionaries } = useDictionaries(of)
   return (
     <Select
@@ -130,7 +130,7 @@ function DictionarySelect({
 }
 
 /** Each colour shows the labels that stand in the form. */
-function ColourSelect({ id, value, onChange, className }: Entered<DictionaryColour> & { className?: string }) {
+function ColourSelect({ id, value, onChange, className }: InputProps<DictionaryColour> & { className?: string }) {
   const { say, language } = useWords()
   const form = Form.useFormInstance()
   const [labelZh, labelEn]: (string | undefined)[] = [Form.useWatch('labelZh', form), Form.useWatch('labelEn', form)]

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { MenuIcon, menuIconNames } from '../../platform/frame/menu/menu-icons.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import css from './menu.module.css'
 
@@ -10,7 +10,7 @@ export default function IconInput({
   value,
   onChange = () => {},
   className,
-}: Entered<string> & { className?: string }) {
+}: InputProps<string> & { className?: string }) {
   const clear = useClear()
   return (
     <Select

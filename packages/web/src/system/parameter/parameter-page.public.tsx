@@ -11,7 +11,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { TreeView } from '../../platform/data/tree/tree-view.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
@@ -172,7 +172,7 @@ function Limits({ valueType }: { valueType?: string }) {
   )
 }
 
-function OptionsInput({ id, value, onChange, className }: Entered<string[]> & { className?: string }) {
+function OptionsInput({ id, value, onChange, className }: InputProps<string[]> & { className?: string }) {
   return (
     <Select
       id={id}

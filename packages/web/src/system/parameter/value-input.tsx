@@ -7,7 +7,7 @@ import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import inputs from '../../platform/ui/inputs/field-input.module.css'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './parameter.module.css'
@@ -20,7 +20,7 @@ const TimeZoneInput = lazy(() => import('../../platform/ui/inputs/time-zone-inpu
 const secretMask = '******'
 
 /** The value of a parameter, entered as its type asks for, with its limits and its standard in sight. */
-export function ValueInput(entered: Entered<string>) {
+export function ValueInput(entered: InputProps<string>) {
   const spoken = useWords()
   const { say, language } = spoken
   const described = useDescribed()
@@ -61,7 +61,7 @@ function useDescribed(): Described {
   return { ...plain, ...loaded, ...Object.fromEntries(own) } as Described
 }
 
-function TypedInput({ id, value, onChange = () => {}, described }: Entered<string> & { described: Described }) {
+function TypedInput({ id, value, onChange = () => {}, described }: InputProps<string> & { described: Described }) {
   const spoken = useWords()
   const { say } = spoken
   const { valueType, max, options } = described

@@ -4,12 +4,12 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { type CheckNode, idsBelow } from '../../platform/ui/inputs/check-tree.rules.ts'
 import CheckTree from '../../platform/ui/inputs/check-tree.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import css from './package-input.module.css'
 import { words } from './tenant.words.ts'
 
 /** Everything, or the entries of the menu that are marked. */
-export default function PackageInput({ id, value, onChange = () => {} }: Entered<number[] | null>) {
+export default function PackageInput({ id, value, onChange = () => {} }: InputProps<number[] | null>) {
   const { say } = useWords()
   const { data = [] } = useRead(menu, 'treeSelect', { withButtons: true, forTenants: true })
   const tree = data.map(checkNode)

@@ -5,13 +5,13 @@ export interface PaidLine {
   amountCents: number
 }
 
-interface Owed {
+interface OwedRow {
   id: Id
   outstandingCents: number
 }
 
 /** An amount over receivables in their order, each whole until it is used up. */
-export function filled(open: readonly Owed[], cents: number): PaidLine[] {
+export function filled(open: readonly OwedRow[], cents: number): PaidLine[] {
   let left = cents
   return open.flatMap(({ id, outstandingCents }) => {
     const amountCents = Math.min(left, outstandingCents)

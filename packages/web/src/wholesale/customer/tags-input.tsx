@@ -1,10 +1,10 @@
 import { Select } from 'antd'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 
 const separators = [',', '，', '、']
 
 /** A customer's tags, typed one behind the other. */
-export function TagsInput({ className, value, onChange, ...shared }: Entered<string[]> & { className?: string }) {
+export function TagsInput({ className, value, onChange, ...shared }: InputProps<string[]> & { className?: string }) {
   return (
     <Select
       {...shared}

@@ -4,12 +4,12 @@ import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
-import { type Entered, FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import { FieldInput, type InputProps } from '../../platform/ui/inputs/field-input.tsx'
 
 const info = fieldsOf(income.endpoints.create).amountCents
 
 /** The amount of a receipt. That of a refund has left the balance and stays, so it is only shown. */
-export function AmountInput(entered: Partial<Entered<unknown>> & { className?: string }) {
+export function AmountInput(entered: Partial<InputProps<unknown>> & { className?: string }) {
   const { say } = useWords()
   const { loaded } = useFormRecord()
   if (!info) return null

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './product-property.words.ts'
 
 /** As people write a list of sizes, and as they paste a column of a sheet. */
@@ -26,4 +26,4 @@ export function FirstValues({ className, label, value, onChange, ...shared }: Fi
   )
 }
 
-type FirstValuesProps = Entered<readonly string[]> & { className?: string; label?: string }
+type FirstValuesProps = InputProps<readonly string[]> & { className?: string; label?: string }

@@ -2,12 +2,12 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { Tag } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import css from './standing-order.module.css'
 import { words } from './standing-order.words.ts'
 
 /** Days on which nothing is wanted: each is picked, and taken out again by its tag. */
-export function SkipDaysInput({ id, value, onChange = () => {} }: Entered<string[]> & { id?: string }) {
+export function SkipDaysInput({ id, value, onChange = () => {} }: InputProps<string[]> & { id?: string }) {
   const { say } = useWords()
   const days = value ?? []
   const add = (day: string | undefined | null) =>

@@ -5,7 +5,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './wholesale-order.module.css'
@@ -15,7 +15,7 @@ const CustomerPicker = picker(customer)
 const shows = shownOf(customer.endpoints.view)
 
 /** Who orders, and below it what the salesman has to know of that customer before promising anything. */
-export function CustomerChoice(props: Entered<number>) {
+export function CustomerChoice(props: InputProps<number>) {
   const may = useMay()
   return (
     <>

@@ -3,12 +3,12 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../platform/ui/inputs/field-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './wholesale-order.module.css'
 
 /** The customer's own number, and below it the open orders that bear it already: probably the same order, written twice. */
-export function PoNo({ value, onChange, onBlur, ...given }: Entered<string> & { onBlur?(): void }) {
+export function PoNo({ value, onChange, onBlur, ...given }: InputProps<string> & { onBlur?(): void }) {
   const customerId = useShownOrEntered('customerId')
   // An order that is changed bears its own number.
   const [own] = useState(value)

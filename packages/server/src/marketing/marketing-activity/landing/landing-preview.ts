@@ -7,10 +7,10 @@ import { visible } from '../../../platform/entity/visible.ts'
 import { param } from '../../../platform/parameters/param.ts'
 import { demandShops } from '../../targets.public.ts'
 import { addressOfShop } from '../places.ts'
-import { linkTo, type Scanned } from './landing.ts'
+import { linkTo, type ScannedCode } from './landing.ts'
 import { campaignPage } from './landing-page.ts'
 
-type Place = Omit<Scanned, 'activityId' | 'shopId' | 'approved' | 'state' | 'on'>
+type Place = Omit<ScannedCode, 'activityId' | 'shopId' | 'approved' | 'state' | 'on'>
 
 const sampleCode = 'AAAAAAAA'
 

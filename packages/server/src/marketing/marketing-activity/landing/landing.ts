@@ -16,7 +16,7 @@ import type { Terms } from '../campaign-row.ts'
 import { addressOfShop } from '../places.ts'
 import { isFirstThisHour } from './recent-visitors.ts'
 
-export type Landed = Scanned & {
+export type LandingVisit = ScannedCode & {
   running: boolean
   instead: { name: string; code: string } | null
   /** Where the page leads those who take part; none is set for the company, or it is no link. */
@@ -24,13 +24,13 @@ export type Landed = Scanned & {
 }
 
 /** What the page tells of a campaign, whether it is on or still being written. */
-export type PageContent = Omit<Landed, 'activityId' | 'shopId' | 'on' | 'approved'> & {
+export type PageContent = Omit<LandingVisit, 'activityId' | 'shopId' | 'on' | 'approved'> & {
   approved: Pick<Terms, 'name' | 'startAt' | 'endAt' | 'landing' | 'posterTitle' | 'posterText' | 'posterImage'> & {
     prizes: readonly Pick<Terms['prizes'][number], 'kind' | 'name'>[]
   }
 }
 
-export interface Scanned {
+export interface ScannedCode {
   activityId: Id
   shopId: Id
   approved: Terms
@@ -77,7 +77,7 @@ const unknown: Output<typeof marketingActivity, 'landing'> = {
 const rate = new CallRate(120)
 
 /** Follows a code and counts its visitor; a campaign that was never approved is not there. */
-export async function land(ctx: PublicContext, code: string): Promise<Landed | undefined> {
+export async function land(ctx: PublicContext, code: string): Promise<LandingVisit | undefined> {
   const { pool, now } = ctx
   rate.admit(pool, ctx.ip)
   const [known] = await ask<{ tenantId: Id; channelId: Id }>(
@@ -86,7 +86,7 @@ export async function land(ctx: PublicContext, code: string): Promise<Landed | u
     [code],
   )
   if (!known) return undefined
-  let found: Landed | undefined
+  let found: LandingVisit | undefined
   await asTenant(pool, known.tenantId, async (db) => {
     const scanned = await campaignOf(db, known.channelId)
     if (!scanned?.approved) return
@@ -123,8 +123,8 @@ async function countScan(db: Db, channelId: Id, isNew: boolean): Promise<void> {
       do update set scans = s.scans + 1, visitors = s.visitors + excluded.visitors`.execute(db)
 }
 
-async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {
-  const { rows } = await sql<Scanned>`
+async function campaignOf(db: Db, channelId: Id): Promise<ScannedCode | undefined> {
+  const { rows } = await sql<ScannedCode>`
     select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, ${addressOfShop} as address,
            b.name as brand_name, b.logo, b.theme_colour as colour, b.time_zone
       from market_channel c
@@ -136,7 +136,7 @@ async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {
 }
 
 /** What else the shop has on, by its own code: for those who come too late. */
-async function otherAt(db: Db, { activityId, shopId }: Scanned) {
+async function otherAt(db: Db, { activityId, shopId }: ScannedCode) {
   const { rows } = await sql<{ name: string; code: string }>`
     select a.approved ->> 'name' as name, c.short_code as code
       from marketing_activity a

@@ -8,7 +8,7 @@ interface Font {
   layout(text: string): { glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number }[] }
 }
 
-export interface Outlined {
+export interface OutlinedFont {
   /** Drawings in units of the font, each so far from the beginning; up is positive. */
   glyphs: { d: string; at: number }[]
   width: number
@@ -70,7 +70,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 /** A line of text as drawings, so that it looks the same on every screen, printer and server, whatever fonts they have. */
-export function outlineOf(text: string): Outlined {
+export function outlineOf(text: string): OutlinedFont {
   const { unitsPerEm } = font()
   let at = 0
   const drawn = [...text].map((sign) => {

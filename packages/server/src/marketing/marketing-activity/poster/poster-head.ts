@@ -1,5 +1,5 @@
 import { widthOf } from './outline.ts'
-import { fitted, paragraphShapes } from './poster-paragraphs.ts'
+import { fitParagraph, paragraphShapes } from './poster-paragraphs.ts'
 import { roundBox, type Shape } from './poster-shape.ts'
 
 /** The picture of a brand, and its size in dots. */
@@ -58,7 +58,7 @@ function layout(brand: string, unit: number, logo: Logo) {
   const scale = Math.min((widest * unit) / logo.width, (highest * unit) / logo.height)
   const [width, height] = [logo.width * scale + 2 * edge * unit, logo.height * scale + 2 * edge * unit]
   const [room, most] = [56 * unit - width - gap * unit, 4.2 * unit]
-  const { lines, size, height: high } = fitted({ text: brand, most, lines: 2, colour: '' }, room)
+  const { lines, size, height: high } = fitParagraph({ text: brand, most, lines: 2, colour: '' }, room)
   const wide = Math.max(...lines.map((line) => widthOf(line, size))) * Math.min(1, ((to - from) * unit) / high)
   const x = 50 * unit - (width + gap * unit + wide) / 2
   return {

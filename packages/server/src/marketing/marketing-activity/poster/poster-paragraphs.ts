@@ -23,18 +23,18 @@ const leading = 1.3
 const isWritten = ({ text }: Paragraph) => text !== ''
 
 /** A paragraph in lines, as high as it then is. */
-export function fitted(paragraph: Paragraph, room: number) {
+export function fitParagraph(paragraph: Paragraph, room: number) {
   const { text, most, lines: limit, after = 0.15 } = paragraph
   const { lines, size } = fitText(withNarrowMarks(text), { most, lines: limit, room })
   return { ...paragraph, lines, size, height: (lines.length * leading + after) * size }
 }
 
 export const heightOf = (paragraphs: readonly Paragraph[], room: number) =>
-  paragraphs.filter(isWritten).reduce((sum, each) => sum + fitted(each, room).height, 0)
+  paragraphs.filter(isWritten).reduce((sum, each) => sum + fitParagraph(each, room).height, 0)
 
 /** Paragraphs one below the other in the middle of an area; all of them smaller where they would not fit. */
 export function paragraphShapes(paragraphs: readonly Paragraph[], { middle, room, from, to }: Area): Shape[] {
-  const written = paragraphs.filter(isWritten).map((paragraph) => fitted(paragraph, room))
+  const written = paragraphs.filter(isWritten).map((paragraph) => fitParagraph(paragraph, room))
   const whole = written.reduce((sum, { height }) => sum + height, 0)
   const share = Math.min(1, (to - from) / whole)
   let y = from + (to - from - whole * share) / 2

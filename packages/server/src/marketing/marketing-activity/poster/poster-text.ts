@@ -8,7 +8,7 @@ interface Fitting {
   lines: number
 }
 
-interface Fitted {
+interface FittedText {
   lines: string[]
   size: number
 }
@@ -41,13 +41,13 @@ function wrap(text: string, size: number, room: number): string[] {
  * In as few lines as it can be: a little smaller before it takes another line, at last down to seven tenths. What is longer
  * still ends in dots.
  */
-export function fitText(text: string, { room, most, lines: limit }: Fitting): Fitted {
+export function fitText(text: string, { room, most, lines: limit }: Fitting): FittedText {
   for (let count = 1; count <= limit; count++)
     for (const share of count < limit ? [1, 0.9, 0.8] : [1, 0.9, 0.8, 0.7]) {
       const size = most * share
       const lines = wrap(text, size, room)
       if (lines.length <= count && lines.every((line) => widthOf(line, size) <= room))
-        return { size, lines: lines.length > 1 ? evened(text, size, room, lines.length) : lines }
+        return { size, lines: lines.length > 1 ? evenLines(text, size, room, lines.length) : lines }
     }
   const size = most * 0.7
   const lines = wrap(text, size, room)
@@ -58,7 +58,7 @@ export function fitText(text: string, { room, most, lines: limit }: Fitting): Fi
 }
 
 /** The same number of lines, as even as they can be. */
-function evened(text: string, size: number, room: number, count: number): string[] {
+function evenLines(text: string, size: number, room: number, count: number): string[] {
   for (let share = 1 / count; share < 1; share += 0.05) {
     const lines = wrap(text, size, room * share)
     if (lines.length === count && lines.every((line) => widthOf(line, size) <= room)) return lines

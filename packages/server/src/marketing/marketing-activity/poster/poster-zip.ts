@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { dataOf, posterSheet, seen } from './posters.ts'
+import { dataOf, findCampaign, posterSheet } from './posters.ts'
 
 /** So many bytes of posters in one part: an answer that server and browser hold in memory without pain. */
 const partBytes = 24 * 1024 * 1024
@@ -17,7 +17,7 @@ interface Packed {
 
 /** All posters of a size as files of a zip, and in its first part the print sheet. */
 export async function posterZip(ctx: Context, { id, size, part }: Parsed<typeof marketingActivity, 'posterZip'>) {
-  const row = await seen(ctx, 'posterZip', id)
+  const row = await findCampaign(ctx, 'posterZip', id)
   const placed = sql`
     select p.id, p.file_name, sum(length(p.content)) over (order by p.id) / ${partBytes} + 1 as part
       from poster p where p.tenant_id = app.tenant() and p.activity_id = ${id} and p.size = ${size}`

@@ -29,7 +29,7 @@ const { endpoints, reasons } = marketingActivity
 type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet' | 'posterZip'
 type Answer = Output<typeof marketingActivity, 'posters'>['list'][number]
 
-export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
+export function findCampaign(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
 
@@ -41,7 +41,7 @@ const together = 3
 /** One poster for each shop, or for each of its staff; what would look the same is left alone (C-INV-66). */
 export async function generatePosters(ctx: Context, input: Parsed<typeof marketingActivity, 'generatePosters'>) {
   const { id, format, size, shopIds, perStaff, bleed } = input
-  const row = await seen(ctx, 'generatePosters', id)
+  const row = await findCampaign(ctx, 'generatePosters', id)
   // Two who make posters of one campaign take turns; members go on joining it.
   await sql`select pg_advisory_xact_lock(hashtext('posters'), ${id}::bigint::integer)`.execute(ctx.db)
   const places = await placesOf(ctx.db, row, { shopIds: shopIds as Id[], perStaff })
@@ -59,7 +59,7 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
     const some = missing.slice(at, at + atOnce)
     // Where all calls share one connection, they have it while these are drawn. A poster made twice is the same.
     await ctx.giveWay?.()
-    const files = await drawn(some, ({ words }) =>
+    const files = await drawMissing(some, ({ words }) =>
       drawFile(words, size, format, { bleed, logo: logos.get(words.logo) }),
     )
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
@@ -71,7 +71,10 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
 }
 
 /** A few side by side, on threads of their own. */
-async function drawn(missing: readonly Missing[], draw: (one: Missing) => Promise<PosterFile>): Promise<PosterFile[]> {
+async function drawMissing(
+  missing: readonly Missing[],
+  draw: (one: Missing) => Promise<PosterFile>,
+): Promise<PosterFile[]> {
   const files: PosterFile[] = []
   for (let at = 0; at < missing.length; at += together)
     files.push(...(await Promise.all(missing.slice(at, at + together).map(draw))))
@@ -126,7 +129,7 @@ async function later(ctx: Context, row: Campaign, input: object): Promise<number
 
 /** What was made, each as a small picture, what of it no font has, and whether something on it has changed since. */
 export async function posters(ctx: Context, { id }: ById) {
-  const row = await seen(ctx, 'posters', id)
+  const row = await findCampaign(ctx, 'posters', id)
   const { rows } = await sql<Answer & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, ${addressOfShop} as address, s.hours,
            b.name as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
@@ -156,7 +159,7 @@ const mimes = { SVG: 'image/svg+xml', PNG: 'image/png', PDF: 'application/pdf' }
 
 /** One poster, as it was made. */
 export async function poster(ctx: Context, { id, posterId }: Parsed<typeof marketingActivity, 'posterFile'>) {
-  await seen(ctx, 'posterFile', id)
+  await findCampaign(ctx, 'posterFile', id)
   const found = await ctx.db
     .selectFrom('poster')
     .select(['fileName', 'format', 'content'])
@@ -174,7 +177,7 @@ const mostOnSheet = 80
 
 /** All places that have a poster of this size, four to a page. */
 export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof marketingActivity, 'posterSheet'>) {
-  const row = await seen(ctx, 'posterSheet', id)
+  const row = await findCampaign(ctx, 'posterSheet', id)
   const made = (await posters(ctx, { id })).list.filter((each) => each.size === size)
   const once = [...new Map(made.map((each) => [each.shortCode, each])).values()].slice(0, mostOnSheet)
   if (once.length === 0) refuse(reasons.noPosters)

@@ -7,13 +7,13 @@ import { UnreadableSheet } from './sheet-cell.ts'
  */
 export function textOf(bytes: Buffer): string {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le') ?? unreadable()
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be') ?? unreadable()
-  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030') ?? unreadable()
+  if (first === 0xff && second === 0xfe) return decodeText(bytes, 'utf-16le') ?? unreadable()
+  if (first === 0xfe && second === 0xff) return decodeText(bytes, 'utf-16be') ?? unreadable()
+  const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'gb18030') ?? unreadable()
   return isText(text) ? text : unreadable()
 }
 
-function decoded(bytes: Buffer, encoding: string): string | undefined {
+function decodeText(bytes: Buffer, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
 import type { Caller } from '../test-product.ts'
 import { exchange, join, type Person, signedIn } from './people.ts'
-import { asksForSession, asksForTag, contracts, type Walked } from './registry.ts'
+import { asksForSession, asksForTag, contracts, type WalkedCall } from './registry.ts'
 import { strict } from './strict-caller.ts'
 import type { Walk } from './walk.ts'
 
@@ -88,7 +88,7 @@ export function walkAccess(walk: Walk): void {
     },
   )
 
-  async function refuses({ endpoint }: Walked, callers: readonly Caller[], why: object): Promise<void> {
+  async function refuses({ endpoint }: WalkedCall, callers: readonly Caller[], why: object): Promise<void> {
     const written = await walk.probe.during(async () => {
       for (const caller of callers) expect(await caller.call(endpoint, {})).toMatchObject(why)
     })

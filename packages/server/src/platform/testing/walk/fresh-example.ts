@@ -18,7 +18,7 @@ export function fresh(
     if (fixed.includes(field)) return [field, value]
     const isNumber = typeof value === 'number'
     if (rising.includes(field) || (isNumber && unique.includes(field))) return [field, (value as number) + risen(field)]
-    return [field, renewed(shape[field] as z.ZodType | undefined, value, String(number))]
+    return [field, renewValue(shape[field] as z.ZodType | undefined, value, String(number))]
   }
   return Object.fromEntries(Object.entries(example).map(renew))
 }
@@ -29,7 +29,7 @@ function risen(field: string): number {
   return next
 }
 
-function renewed(schema: z.ZodType | undefined, value: unknown, number: string): unknown {
+function renewValue(schema: z.ZodType | undefined, value: unknown, number: string): unknown {
   const kind = schema && notesOf(schema)?.kind
   if (!schema || typeof value !== 'string') return value
   if (kind === 'mobile') return `${value.slice(0, 7)}${number.padStart(4, '0').slice(-4)}`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { shapeOf } from './id-fields.ts'
 import { join } from './people.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 
 /** Values notorious for breaking parsers, databases, sheets, and their readers. */
@@ -80,7 +80,7 @@ export function walkWithAnything(walk: Walk): void {
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 2 }), async (changes) => {
         const input = structuredClone(example)
         const sent = (value: unknown) => (endpoint.source === 'query' ? asText(value) : value)
-        for (const [spot, value] of changes) put(input, spot, sent(value))
+        for (const [spot, value] of changes) putValue(input, spot, sent(value))
         // Every strict caller holds an answer for a defect that is not in the envelope, or is the server's fault.
         const { status } = await caller.call(endpoint, input as never)
         expect(status).toBeLessThan(500)
@@ -94,7 +94,7 @@ export function walkWithAnything(walk: Walk): void {
  * What arbitrary input seldom meets: an object whose text cannot be had in the place of each value, and for each number one
  * that JSON carries and most columns do not.
  */
-function hostileTo({ input, source, example }: Walked['endpoint']): Record<string, unknown>[] {
+function hostileTo({ input, source, example }: WalkedCall['endpoint']): Record<string, unknown>[] {
   const shape = shapeOf(input)
   const numbers = Object.entries(shape).filter(([, schema]) => isNumberField(schema))
   const objects = Object.fromEntries(Object.keys(shape).map((name) => [name, { toString: 'x' }]))
@@ -120,9 +120,9 @@ function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 3000)
 }
 
-function put(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
+function putValue(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (typeof target !== 'object' || target === null) return
   const object = target as Record<string, unknown>
   if (rest.length === 0) object[key] = value
-  else put(object[key], rest, value)
+  else putValue(object[key], rest, value)
 }

@@ -3,7 +3,7 @@ import { core } from '@brandside/contract/platform/describe.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { Id } from '@brandside/contract/platform/id.ts'
 import * as z from 'zod'
-import { contracts, fixtureOf, type Walked } from './registry.ts'
+import { contracts, fixtureOf, type WalkedCall } from './registry.ts'
 
 export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
   const inner = core(schema)
@@ -23,7 +23,7 @@ export interface IdField {
   schema: z.ZodType
 }
 
-export function idFields({ contract, endpoint }: Walked): IdField[] {
+export function idFields({ contract, endpoint }: WalkedCall): IdField[] {
   return Object.entries(shapeOf(endpoint.input))
     .filter(([, schema]) => isIds(schema))
     .map(([field, schema]) => ({ field, of: moduleOf(field, contract), isList: !isOne(schema), schema }))

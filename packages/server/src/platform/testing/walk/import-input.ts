@@ -5,10 +5,10 @@ import type { Input } from './fixture.ts'
 import { fresh } from './fresh-example.ts'
 import { shapeOf } from './id-fields.ts'
 import type { Person } from './people.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 
 /** The input of an import's calls: a sheet made of the example of `create`, or one that was sent before. */
-export async function importInput({ contract, endpoint }: Walked, { caller }: Person): Promise<Input | undefined> {
+export async function importInput({ contract, endpoint }: WalkedCall, { caller }: Person): Promise<Input | undefined> {
   const { create, importPreview } = contract.endpoints
   if (!create || !importPreview || !/^import(Preview|Rows|Errors|Commit)$/.test(endpoint.name)) return undefined
   const example = fresh(shapeOf(create.input), (create.example ?? {}) as Input, { unique: [] })

@@ -1,6 +1,6 @@
 import { endsOf } from '@brandside/contract/platform/states.rules.ts'
 import { shapeOf } from './id-fields.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 
 /** Tables in which money, points, stock and what they buy are written down. */
 const books = [
@@ -43,14 +43,14 @@ const guarded: Readonly<Record<string, string>> = {
 }
 
 /** Of the tables that a call wrote to, those for which it would need a key that it does not ask for. */
-export function unguardedBooks(call: Walked, tables: readonly string[]): string[] {
+export function unguardedBooks(call: WalkedCall, tables: readonly string[]): string[] {
   if (call.endpoint.keyed || call.name in guarded || leadsElsewhere(call) || 'version' in shapeOf(call.endpoint.input))
     return []
   return tables.filter((table) => books.includes(table) || table.endsWith('_entry'))
 }
 
 /** A move into another state: it is taken once, and refused from there. */
-export function leadsElsewhere({ contract, endpoint }: Walked): boolean {
+export function leadsElsewhere({ contract, endpoint }: WalkedCall): boolean {
   return Object.entries(contract.states?.moves ?? {}).some(
     ([name, move]) => (move.endpoint ?? name) === endpoint.name && endsOf(move).length > 0,
   )

@@ -7,7 +7,7 @@ import { toSnake } from '../../database/camel.ts'
 import { people } from '../fixtures.ts'
 import { shapeOf } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
-import { callsOf, type Walked } from './registry.ts'
+import { callsOf, type WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { aRow } from './working-input.ts'
 
@@ -98,7 +98,7 @@ export function walkKeywords(walk: Walk): void {
     return rows[0]?.row
   }
 
-  async function idsOf(endpoint: Walked['endpoint'], input: object): Promise<number[]> {
+  async function idsOf(endpoint: WalkedCall['endpoint'], input: object): Promise<number[]> {
     const { data, message } = await root.caller.call(endpoint, input)
     if (!data) throw new Error(message)
     const rows = Array.isArray(data) ? data : (data as { list: unknown[] }).list

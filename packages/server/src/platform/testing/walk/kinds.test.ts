@@ -8,7 +8,7 @@ import { mainEngine } from '../test-database.ts'
 import { type Answer, callerWith, openTestProduct, type TestProduct } from '../test-product.ts'
 import { WriteProbe } from '../write-probe.ts'
 import { join, type Person } from './people.ts'
-import { asksForSession, isSigned, type Walked, walked } from './registry.ts'
+import { asksForSession, isSigned, type WalkedCall, walked } from './registry.ts'
 import { expectEnvelope, strict } from './strict-caller.ts'
 import { workingInput } from './working-input.ts'
 
@@ -16,10 +16,10 @@ import { workingInput } from './working-input.ts'
  * The part of a call's path before the endpoint matters: the same code for every endpoint of a kind, so one of each
  * kind stands for all.
  */
-const kinds = new Map<string, Walked & { kind: string }>()
+const kinds = new Map<string, WalkedCall & { kind: string }>()
 /** A form with a file is taken by a way of its own; a call of the system answers the same however often it is asked. */
 const plain = walked.filter((call) => !isSigned(call) && !takesFile(call.endpoint))
-const ofSystem = ({ contract }: Walked) => (contract.area === 'system' ? 0 : 1)
+const ofSystem = ({ contract }: WalkedCall) => (contract.area === 'system' ? 0 : 1)
 for (const call of plain.toSorted((one, other) => ofSystem(one) - ofSystem(other))) {
   const { effect, method, source, guard } = call.endpoint
   const kind = [effect, method, source, isTag(guard) ? 'tag' : guard].join(' ')
@@ -141,7 +141,7 @@ describe('the mechanics of a call, by its kind', () => {
     }, 15_000)
   })
 
-  async function ask({ endpoint }: Walked, query: URLSearchParams) {
+  async function ask({ endpoint }: WalkedCall, query: URLSearchParams) {
     const { status, data } = await person.caller.call(endpoint, {}, { raw: { query: query.toString() } })
     // Leave to upload is made anew each time.
     const lasting = Object.entries(data ?? {}).filter(([name]) => !endpoint.beside?.includes(name))

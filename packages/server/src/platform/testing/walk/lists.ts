@@ -7,7 +7,7 @@ import { toSnake } from '../../database/camel.ts'
 import { people } from '../fixtures.ts'
 import { shapeOf } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
-import { fixtureOf, type Walked } from './registry.ts'
+import { fixtureOf, type WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { aRow } from './working-input.ts'
 
@@ -66,7 +66,7 @@ export function walkLists(walk: Walk): void {
   })
 }
 
-function sortKeys({ endpoint }: Walked): string[] {
+function sortKeys({ endpoint }: WalkedCall): string[] {
   const list = core(shapeOf(endpoint.input).sort as z.ZodType)
   const directions = list instanceof z.ZodArray && list.element instanceof z.ZodEnum ? list.element.options : []
   if (directions.length === 0) throw new Error(`${endpoint.path} says of no key that it can be sorted by`)

@@ -9,15 +9,15 @@ import { idFields, shapeOf } from './id-fields.ts'
 import { leadsElsewhere, unguardedBooks } from './keyed.ts'
 import { type NamedRecord, recordFaults } from './logged-record.ts'
 import type { Person } from './people.ts'
-import { once, type Prepared } from './prepared.ts'
-import { answersByRow, asksForTag, contracts, type Walked } from './registry.ts'
+import { once, type PreparedCall } from './prepared.ts'
+import { answersByRow, asksForTag, contracts, type WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 
 /**
  * The operation log: one line for each record that a call changed, and none where nothing came of it. First come the
  * refusals, then the call is carried out, once for all tests that look at what came of it.
  */
-export function testLog(walk: Walk, call: Walked, prepared: () => Promise<Prepared>): void {
+export function testLog(walk: Walk, call: WalkedCall, prepared: () => Promise<PreparedCall>): void {
   const { contract, endpoint } = call
   const isWrite = endpoint.effect === 'write'
   const isVersioned = isWrite && 'version' in shapeOf(endpoint.input)
@@ -39,14 +39,14 @@ export function testLog(walk: Walk, call: Walked, prepared: () => Promise<Prepar
   if (isVersioned)
     test('of a row saved in between is refused and leaves nothing', async () => {
       const { input } = await prepared()
-      await refused({ version: Number(input.version) + 1 }, { code: 2, key: 'common.stale' })
+      await expectRefusal({ version: Number(input.version) + 1 }, { code: 2, key: 'common.stale' })
     })
 
   if (isOfRows)
     test('of a row that is not there is refused and leaves nothing', async () => {
       const { input } = await prepared()
       const missing = 'ids' in input ? { ids: [...(input.ids as number[]), 999_999_999] } : { id: 999_999_999 }
-      await refused(missing, { status: 404, key: 'common.notFound' })
+      await expectRefusal(missing, { status: 404, key: 'common.notFound' })
     })
 
   const headers: Record<string, string> = isKeyed ? { 'idempotency-key': randomUUID() } : {}
@@ -121,7 +121,7 @@ export function testLog(walk: Walk, call: Walked, prepared: () => Promise<Prepar
     return { answer, lines: await linesOf(walk.product, requestId) }
   }
 
-  async function refused(wrong: Input, why: object): Promise<void> {
+  async function expectRefusal(wrong: Input, why: object): Promise<void> {
     const { person, input } = await prepared()
     const start = await walk.probe.now()
     const { answer, lines } = await carryOut(person, { ...input, ...wrong })

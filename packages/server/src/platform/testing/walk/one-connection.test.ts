@@ -2,7 +2,7 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person } from './people.ts'
-import { isSigned, type Walked, walked } from './registry.ts'
+import { isSigned, type WalkedCall, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
 import { workingInput } from './working-input.ts'
 
@@ -25,7 +25,7 @@ describe('with one connection to the database', () => {
   afterAll(() => product.close())
 
   test('others have it while posters are drawn', async () => {
-    const call = walked.find(({ name }) => name === 'marketingActivity.generatePosters') as Walked
+    const call = walked.find(({ name }) => name === 'marketingActivity.generatePosters') as WalkedCall
     const input = await workingInput(call, person)
     const order: string[] = []
     const posters = person.caller

@@ -2,7 +2,7 @@ import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { maskOf } from '@brandside/contract/platform/text/masks.ts'
 import * as z from 'zod'
 import { shapeOf } from './id-fields.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 
 /** Reads that tell numbers of people in full, and why. */
 const told: Readonly<Record<string, string>> = {
@@ -43,17 +43,18 @@ export const noPersons: Readonly<Record<string, string>> = {
 const sentSheets: readonly string[] = ['importRows', 'readSheet']
 
 /** Whole for everybody who may read it. */
-export const tellsWhole = ({ name, endpoint }: Walked): boolean => name in told || sentSheets.includes(endpoint.name)
+export const tellsWhole = ({ name, endpoint }: WalkedCall): boolean =>
+  name in told || sentSheets.includes(endpoint.name)
 
 /** Whole for a caller with all rights. */
-export const mayTellWhole = (call: Walked): boolean =>
+export const mayTellWhole = (call: WalkedCall): boolean =>
   tellsWhole(call) || (call.endpoint.name === 'view' && called.includes(call.contract.name))
 
 /** Names of fields that hold what a person is called by or known by. */
 const word = /mobile$|phone$|email$|idCard$|accountNo$|certNo$/i
 
 /** The fields of an answer that would tell of a person in full, by their names. */
-export function wholeFieldsOf({ contract, endpoint }: Walked): string[] {
+export function wholeFieldsOf({ contract, endpoint }: WalkedCall): string[] {
   const found = new Set<string>()
   const seen = new Set<z.ZodType>()
   const visit = (schema: z.ZodType): void => {

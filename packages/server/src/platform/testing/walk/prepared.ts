@@ -1,11 +1,11 @@
 import type { Input } from './fixture.ts'
 import { join, type Person } from './people.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { workingInput } from './working-input.ts'
 
 /** An operator who may do everything, and an input of his with which a call works. */
-export interface Prepared {
+export interface PreparedCall {
   person: Person
   input: Input
 }
@@ -14,7 +14,7 @@ export interface Prepared {
  * Prepares a call when the first test asks for it. Refused calls leave everything as it is, so all tests of a call share
  * one preparation; the test that has it carried out is the last of them.
  */
-export function prepare(walk: Walk, call: Walked): () => Promise<Prepared> {
+export function prepare(walk: Walk, call: WalkedCall): () => Promise<PreparedCall> {
   return once(async () => {
     // An operator for each call: some calls change their caller's session.
     const person = await join(walk.product, { rights: 'everything' })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { boundsOutside } from './bounds.ts'
 import { join } from './people.ts'
 import { mayTellWhole, tellsWhole, wholeNumbersIn } from './personal.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedCall } from './prepared.ts'
 import { lookAtStatements } from './read-statements.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 
 /** The answer of a read: no number of a person in full but for those who may have it, by statements that an index can answer. */
-export function testReadAnswer(walk: Walk, call: Walked, prepared: () => Promise<Prepared>): void {
+export function testReadAnswer(walk: Walk, call: WalkedCall, prepared: () => Promise<PreparedCall>): void {
   const { endpoint } = call
   if (endpoint.effect !== 'read') return
 

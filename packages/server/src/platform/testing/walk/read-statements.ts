@@ -6,15 +6,15 @@ import { modules } from '../../../modules.ts'
 import type { Db } from '../../database/query.ts'
 import type { Module } from '../../serve.ts'
 import { companyDay } from '../company-day.ts'
-import { recorded } from '../recorded-lists.ts'
+import { recordList } from '../recorded-lists.ts'
 import type { Input } from './fixture.ts'
 import { shapeOf } from './id-fields.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 
 /** Faults that `look` finds in what a read asks the database, as the product's role behind row-level security. */
 export async function lookAtStatements(
   pool: pg.Pool,
-  { contract, endpoint, name }: Walked,
+  { contract, endpoint, name }: WalkedCall,
   input: Input,
   look: (statement: CompiledQuery, db: Db) => Promise<string[]>,
 ): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function lookAtStatements(
   if (!module) throw new Error(`${name} belongs to no module`)
   const list = { title: name, module, name: endpoint.name, endpoint }
   let isAnswered = false
-  const faults = recorded(pool, list, withDays(endpoint.input, input), async ({ statements }, db) => {
+  const faults = recordList(pool, list, withDays(endpoint.input, input), async ({ statements }, db) => {
     isAnswered = true
     const found = new Set<string>()
     for (const statement of statements)

@@ -7,7 +7,7 @@ import { modules } from '../../../modules.ts'
 import type { Fixture } from './fixture.ts'
 
 /** An endpoint of the product, as the walks meet it. */
-export interface Walked {
+export interface WalkedCall {
   /** `brand.update` */
   name: string
   contract: Contract
@@ -17,9 +17,9 @@ export interface Walked {
 export const contracts: readonly Contract[] = modules.map(({ contract }) => contract)
 
 /** Every endpoint of every module: what is added later is walked the moment it is served. */
-export const walked: readonly Walked[] = contracts.flatMap(callsOf)
+export const walked: readonly WalkedCall[] = contracts.flatMap(callsOf)
 
-export function callsOf(contract: Contract): Walked[] {
+export function callsOf(contract: Contract): WalkedCall[] {
   return Object.values(contract.endpoints).map((endpoint) => ({
     name: `${contract.name}.${endpoint.name}`,
     contract,
@@ -28,14 +28,14 @@ export function callsOf(contract: Contract): Walked[] {
 }
 
 /** Acts on many rows and answers for each, so that a row which is not there is a result and no refusal. */
-export const answersByRow = ({ endpoint }: Walked): boolean =>
+export const answersByRow = ({ endpoint }: WalkedCall): boolean =>
   endpoint.output instanceof z.ZodObject && 'results' in endpoint.output.shape
 
 /** A hook knows its caller by other means than a session, and anyone may make a public call. */
-export const asksForSession = (call: Walked): boolean => call.endpoint.guard !== 'public' && !isSigned(call)
-export const isSigned = ({ endpoint: { guard } }: Pick<Walked, 'endpoint'>): boolean =>
+export const asksForSession = (call: WalkedCall): boolean => call.endpoint.guard !== 'public' && !isSigned(call)
+export const isSigned = ({ endpoint: { guard } }: Pick<WalkedCall, 'endpoint'>): boolean =>
   ['terminal', 'client', 'hook'].includes(guard)
-export const asksForTag = ({ endpoint: { guard } }: Walked): boolean => isTag(guard)
+export const asksForTag = ({ endpoint: { guard } }: WalkedCall): boolean => isTag(guard)
 
 const sources = join(import.meta.dirname, '../../..')
 

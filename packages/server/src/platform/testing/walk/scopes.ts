@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
 import { shapeOf } from './id-fields.ts'
 import { join, type Person, signedIn } from './people.ts'
-import type { Walked } from './registry.ts'
+import type { WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { workingInput } from './working-input.ts'
 
@@ -28,7 +28,7 @@ export function walkScopes(walk: Walk): void {
 }
 
 /** Creates a row whose owner stands in the input. */
-function createsOwned({ contract: { records }, endpoint }: Walked): boolean {
+function createsOwned({ contract: { records }, endpoint }: WalkedCall): boolean {
   if (endpoint.name !== 'create' || !records || records === 'none' || records.scope === 'tenant') return false
   const { nullMeansAll, through: _through, ...columns } = records.scope
   return !nullMeansAll && Object.values(columns).some((column) => column in shapeOf(endpoint.input))

@@ -6,7 +6,7 @@ import { type AppKeys, callSigned } from '../sign-call.ts'
 import type { TestProduct } from '../test-product.ts'
 import type { SignedCall } from './fixture.ts'
 import type { Person } from './people.ts'
-import { fixtureOf, type Walked } from './registry.ts'
+import { fixtureOf, type WalkedCall } from './registry.ts'
 import { makerOf } from './working-input.ts'
 
 /** Makes the calls of apps, tills and partners that the fixtures of modules describe. */
@@ -16,7 +16,7 @@ export async function signedCalls(product: TestProduct) {
   const client = await admit(null)
 
   /** What has to be there for the call is made by the person. */
-  async function describe({ name, contract, endpoint }: Walked, person: Person): Promise<SignedCall> {
+  async function describe({ name, contract, endpoint }: WalkedCall, person: Person): Promise<SignedCall> {
     const make = fixtureOf(contract).signed?.[endpoint.name]
     if (!make) throw new Error(`${name} needs \`signed\` in its fixture`)
     return make({
@@ -32,7 +32,7 @@ export async function signedCalls(product: TestProduct) {
   const keysFor = async (call: SignedCall): Promise<AppKeys> =>
     'input' in call && call.shopId !== undefined ? admit(call.shopId) : client
 
-  async function carryOut({ endpoint }: Walked, call: SignedCall, keys: AppKeys) {
+  async function carryOut({ endpoint }: WalkedCall, call: SignedCall, keys: AppKeys) {
     if ('input' in call) return callSigned(product.app, keys, endpoint, call.input as never)
     const { url, secret } = call
     const [body, nonce, time] = [JSON.stringify(call.body), randomUUID(), String(Math.floor(Date.now() / 1000))]

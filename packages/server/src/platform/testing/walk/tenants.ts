@@ -9,8 +9,8 @@ import type { Answer, TestProduct } from '../test-product.ts'
 import type { Input } from './fixture.ts'
 import { idFields, isEverybodys, requiredOf } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
-import { once, type Prepared } from './prepared.ts'
-import { answersByRow, type Walked } from './registry.ts'
+import { once, type PreparedCall } from './prepared.ts'
+import { answersByRow, type WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { aRow, workingInput } from './working-input.ts'
 
@@ -41,7 +41,12 @@ export function tenantsOf(walk: Walk): Tenants {
 }
 
 /** Ids of another company, which are answered as if there were none. */
-export function testTenants(walk: Walk, call: Walked, prepared: () => Promise<Prepared>, tenants: Tenants): void {
+export function testTenants(
+  walk: Walk,
+  call: WalkedCall,
+  prepared: () => Promise<PreparedCall>,
+  tenants: Tenants,
+): void {
   const fields = idFields(call)
 
   if (fields.length > 0)
@@ -87,7 +92,7 @@ export function testTenants(walk: Walk, call: Walked, prepared: () => Promise<Pr
 }
 
 /** A read takes rows of its own only for fields that it requires beside the one id under test. */
-function inputBeside(call: Walked, person: Person): Input | Promise<Input> {
+function inputBeside(call: WalkedCall, person: Person): Input | Promise<Input> {
   const required = requiredOf(call.endpoint.input)
   const [first, ...more] = idFields(call)
   const isAlone = first && !first.isList && more.length === 0 && required.every((field) => field === first.field)
@@ -118,11 +123,11 @@ function forgetSheets({ database }: TestProduct) {
 }
 
 function viewOf(contract: Contract) {
-  return { endpoint: contract.endpoints.view as Walked['endpoint'] }
+  return { endpoint: contract.endpoints.view as WalkedCall['endpoint'] }
 }
 
 function ask(
-  { endpoint }: Pick<Walked, 'endpoint'>,
+  { endpoint }: Pick<WalkedCall, 'endpoint'>,
   { caller }: Person,
   working: Input,
   ids: Input,
@@ -158,7 +163,7 @@ function isSheet(answer: Answer<unknown> | undefined): boolean {
 }
 
 /** An export is counted and noted, even when it is empty. An answer row by row is kept under its key, refusals as well. */
-function notedBy(call: Walked): string[] {
+function notedBy(call: WalkedCall): string[] {
   if (call.endpoint.effect === 'sheet') return ['auth_throttle', 'operation_log']
   return call.endpoint.keyed && answersByRow(call) ? ['idempotency_record'] : []
 }

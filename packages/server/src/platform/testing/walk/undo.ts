@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from './fixture.ts'
 import { join, type Person } from './people.ts'
-import { fixtureOf, type Walked } from './registry.ts'
+import { fixtureOf, type WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { actBefore, makerOf } from './working-input.ts'
 
@@ -37,7 +37,7 @@ export function walkUndo(walk: Walk): void {
 }
 
 /** The records of an input as their view shows them, or their fixture, without what every save moves on. */
-async function recordsOf({ contract, endpoint }: Walked, input: Input, person: Person): Promise<unknown[]> {
+async function recordsOf({ contract, endpoint }: WalkedCall, input: Input, person: Person): Promise<unknown[]> {
   const shows = fixtureOf(contract).shows?.[endpoint.name]
   if (shows) return shows(input, makerOf(person))
   const { caller } = person

@@ -7,14 +7,14 @@ import { fresh } from './fresh-example.ts'
 import { idFields, isEverybodys, shapeOf } from './id-fields.ts'
 import { importInput } from './import-input.ts'
 import type { Person } from './people.ts'
-import { callsOf, contracts, fixtureOf, type Walked } from './registry.ts'
+import { callsOf, contracts, fixtureOf, type WalkedCall } from './registry.ts'
 
 /**
  * An input that works, made from the contracts alone: the endpoint's example, or for a change the example its rows are
  * created from, with fresh rows of this person's wherever ids are asked for. A module whose endpoints need more says so in
  * its fixture.
  */
-export async function workingInput(call: Walked, person: Person): Promise<Input> {
+export async function workingInput(call: WalkedCall, person: Person): Promise<Input> {
   const { name, contract, endpoint } = call
   if (endpoint.takesBack !== undefined) {
     const { done } = await actBefore(call, person)
@@ -53,7 +53,7 @@ function uniqueOf(contract: Contract | EntityContract): readonly string[] {
 }
 
 /** An act that can be undone, carried out: by which input, and under which request id. */
-export async function actBefore({ contract, endpoint }: Walked, person: Person) {
+export async function actBefore({ contract, endpoint }: WalkedCall, person: Person) {
   const act = callOf(contract, endpoint.takesBack ?? '')
   const input =
     (await fixtureOf(contract).undone?.[endpoint.name]?.(makerOf(person))) ?? (await workingInput(act, person))
@@ -94,7 +94,7 @@ function contractOf(name: string): Contract {
   return found
 }
 
-function callOf(contract: Contract, endpoint: string): Walked {
+function callOf(contract: Contract, endpoint: string): WalkedCall {
   const found = callsOf(contract).find((call) => call.endpoint.name === endpoint)
   if (!found) throw new Error(`${contract.name} has no ${endpoint}, and no fixture that stands in for it`)
   return found

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../test-product.ts'
 import type { Input } from './fixture.ts'
 import { requiredOf, shapeOf } from './id-fields.ts'
-import type { Prepared } from './prepared.ts'
-import type { Walked } from './registry.ts'
+import type { PreparedCall } from './prepared.ts'
+import type { WalkedCall } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { wrongTexts, wrongValues } from './wrong-values.ts'
 
 /** Input that no page sends. All fields are wrong at once, each in every way it can be: every one of them has to be named. */
-export function testWrongInput(walk: Walk, { endpoint }: Walked, prepared: () => Promise<Prepared>): void {
+export function testWrongInput(walk: Walk, { endpoint }: WalkedCall, prepared: () => Promise<PreparedCall>): void {
   const shape = shapeOf(endpoint.input)
   const required = requiredOf(endpoint.input)
 
@@ -25,7 +25,7 @@ export function testWrongInput(walk: Walk, { endpoint }: Walked, prepared: () =>
         await refuses(
           rounds(ways.map(([field, values]) => [field, values.map(({ value }) => value)])),
           (answer, input) => {
-            if (malformed) expect(answer, sent(input)).toMatchObject({ status: 400, key: 'common.badRequest' })
+            if (malformed) expect(answer, sentText(input)).toMatchObject({ status: 400, key: 'common.badRequest' })
           },
         )
       }
@@ -34,7 +34,7 @@ export function testWrongInput(walk: Walk, { endpoint }: Walked, prepared: () =>
   if (endpoint.source === 'query')
     test('names every field of a query that is wrong', async () => {
       const wrong = Object.entries(shape).map(([field, schema]) => [field, wrongTexts(schema)] as const)
-      await refuses(rounds(wrong), (answer, input) => expect(answer.status, sent(input)).toBe(400))
+      await refuses(rounds(wrong), (answer, input) => expect(answer.status, sentText(input)).toBe(400))
     })
 
   if (required.length > 0)
@@ -60,7 +60,7 @@ export function testWrongInput(walk: Walk, { endpoint }: Walked, prepared: () =>
         isRight(answer, wrong)
       }
     })
-    expect(written, ways.map(sent).join('\n')).toEqual([])
+    expect(written, ways.map(sentText).join('\n')).toEqual([])
   }
 }
 
@@ -73,12 +73,12 @@ function rounds(wrong: readonly (readonly [string, readonly unknown[]])[]): Inpu
 }
 
 function expectNamed({ code, errors }: Answer<unknown>, wrong: Input): void {
-  expect(code, sent(wrong)).toBeOneOf([2, 400])
+  expect(code, sentText(wrong)).toBeOneOf([2, 400])
   const named = new Set(errors?.map(({ path }) => path.split(/[.[]/)[0]))
-  expect([...named].sort(), sent(wrong)).toEqual(Object.keys(wrong).sort())
+  expect([...named].sort(), sentText(wrong)).toEqual(Object.keys(wrong).sort())
 }
 
-function sent(input: Input): string {
+function sentText(input: Input): string {
   return Object.entries(input)
     .map(([field, value]) => `${field}: ${JSON.stringify(value)?.slice(0, 60)}`)
     .join(', ')

@@ -14,7 +14,7 @@ import { takeMenuBack } from './take-menu-back.ts'
 
 type Change = Parsed<typeof shop, 'changePrices'>
 
-interface Priced {
+interface PricedSku {
   skuId: Id
   label: string
   beforeCents: number
@@ -65,7 +65,7 @@ export function undoChangePrices(ctx: Context, { requestId }: Parsed<typeof shop
   return takeMenuBack(ctx, 'undoChangePrices', requestId)
 }
 
-const markOf = (rows: readonly Priced[]) =>
+const markOf = (rows: readonly PricedSku[]) =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ skuId, beforeCents }) => [skuId, beforeCents])))
     .digest('base64url')
@@ -73,8 +73,8 @@ const markOf = (rows: readonly Priced[]) =>
 async function pricedIn(
   { db }: Context,
   { shopId, categoryId, skuIds }: Parsed<typeof shop, 'previewPrices'>,
-): Promise<Priced[]> {
-  const { rows } = await sql<Priced>`
+): Promise<PricedSku[]> {
+  const { rows } = await sql<PricedSku>`
     with recursive below as (
       select id from shop_category where tenant_id = app.tenant() and shop_id = ${shopId} and id = ${categoryId}
       union
@@ -91,7 +91,7 @@ async function pricedIn(
 
 /** Rounded half up, first to a cent and then to the step that is asked for. */
 function priceAfter(
-  { label, beforeCents }: Priced,
+  { label, beforeCents }: PricedSku,
   { how, value, step }: Pick<Change, 'how' | 'value' | 'step'>,
 ): number {
   const exact = how === 'SET' ? value : how === 'ADD' ? beforeCents + value : value < 0 ? -1 : mulBp(beforeCents, value)

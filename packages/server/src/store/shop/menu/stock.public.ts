@@ -5,7 +5,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { heldInOrder } from './held-skus.public.ts'
 
-interface Ordered {
+interface OrderedSku {
   skuId: Id | null
   quantity: number
 }
@@ -15,7 +15,7 @@ interface Ordered {
  * one without a stock is unlimited. The rows are locked in the order of their ids, so that two orders never wait for each
  * other.
  */
-export async function takeStock(ctx: SystemContext, shopId: Id, lines: readonly Ordered[]): Promise<Set<Id>> {
+export async function takeStock(ctx: SystemContext, shopId: Id, lines: readonly OrderedSku[]): Promise<Set<Id>> {
   const wanted = new Map<Id, number>()
   for (const { skuId, quantity } of lines) if (skuId !== null) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity)
   if (wanted.size === 0) return new Set()

@@ -96,7 +96,7 @@ interface Account {
 }
 
 /** What all lines of a statement have in common. */
-interface Of {
+interface StatementFacts {
   account: Account
   signs: Signs
   /** Of payers under names that no customer is known by. */
@@ -107,7 +107,11 @@ interface Of {
 const amounts = ['in', 'out', 'amount']
 
 /** A line as the receipt that it tells of. */
-function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, cells: LineCells): LineResult {
+function receiptOf(
+  ctx: Context,
+  { account, signs, customers, dayOrder }: StatementFacts,
+  cells: LineCells,
+): LineResult {
   const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
@@ -126,7 +130,7 @@ function receiptOf(ctx: Context, { account, signs, customers, dayOrder }: Of, ce
   const fee = feeOf(text('fee'))
   if (fee === undefined) return unread('fee')
   const payer = text('payer') || nameBesideAccount(text('payerAccount'))
-  return checked({
+  return checkLine({
     bankAccountId: account.id,
     payWay: payWays[account.kind] ?? 'BANK',
     paidAt: paidAt.value,
@@ -149,7 +153,7 @@ const otherCurrency: Bilingual = ['不是人民币，不能登记到该账户', 
 const payWays: Readonly<Record<string, string>> = { BANK: 'BANK', ALIPAY: 'ALIPAY', WECHAT: 'WECHAT', CASH: 'CASH' }
 
 /** What `create` would say of it. */
-function checked(input: object): LineResult {
+function checkLine(input: object): LineResult {
   const parsed = income.endpoints.create.input.safeParse(input)
   if (parsed.success) return { input: parsed.data }
   const words: Bilingual = ['内容太长或含有不能保存的字符', 'Too long, or with characters that cannot be kept']

@@ -23,7 +23,7 @@ const { reasons } = wholesaleOrder
 
 type Input = Parsed<typeof wholesaleOrder, 'approve'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<Order> {
+async function lockForApproval(ctx: Context, endpoint: string, { id, version }: Input): Promise<Order> {
   const row = await orders.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
@@ -34,7 +34,7 @@ async function locked(ctx: Context, endpoint: string, { id, version }: Input): P
  * and the goods is asked again, but for what the approval is about.
  */
 export async function approve(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'approve', asked)
+  const row = await lockForApproval(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   await lockAccount(ctx, row.accountCustomerId)
   const customer = await findRow(ctx, 'customer', row.customerId)
@@ -65,7 +65,7 @@ const isApproved = ({ approveCodes }: Order, { reason, approvable = false }: Pro
   approveCodes.length === 0 ? approvable : approveCodes.includes(reason.key)
 
 export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof wholesaleOrder, 'reject'>) {
-  const row = await locked(ctx, 'reject', asked)
+  const row = await lockForApproval(ctx, 'reject', asked)
   demandMove(ctx, row, 'reject')
   if (reason === null) refuseField('reason', reasons.reasonMissing)
   const told = await backToDraft(ctx, row, 'reject', reason)
@@ -74,7 +74,7 @@ export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof w
 }
 
 export async function withdraw(ctx: Context, asked: Input) {
-  const row = await locked(ctx, 'withdraw', asked)
+  const row = await lockForApproval(ctx, 'withdraw', asked)
   demandMove(ctx, row, 'withdraw')
   if (row.submittedBy !== ctx.operator.id) refuse(reasons.notMaker)
   return backToDraft(ctx, row, 'withdraw', null)

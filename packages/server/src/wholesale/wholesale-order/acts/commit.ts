@@ -51,7 +51,7 @@ export async function commit(ctx: Context, asked: Commit) {
   if (row.deliveryMode !== 'PICKUP' && row.addressId === null) refuseField('addressId', reasons.addressNeeded)
   const { payMode } = row
   const found = await problemsOf(ctx, order, { customer, payMode, balanceUsedCents: asked.balanceUsedCents, contracts })
-  const problems = passed(ctx, asked, found)
+  const problems = passCredit(ctx, asked, found)
   if (!asked.submitForApproval) refuseAll(problems)
   refuseAll(problems.filter(({ approvable }) => !approvable))
 
@@ -95,14 +95,14 @@ export async function commit(ctx: Context, asked: Commit) {
   return { state: after.state, version: after.version }
 }
 
-interface Changed extends Pick<Commit, 'balanceUsedCents'> {
+interface ChangedOrder extends Pick<Commit, 'balanceUsedCents'> {
   row: Order
   customer: RowOf<'customer'>
   order: CalculatedOrder
 }
 
 /** What the customer was told is not what it comes to: the operator who commits sees the new calculation before he does it again. */
-async function refuseChanged(ctx: Context, { row, customer, order, balanceUsedCents }: Changed): Promise<never> {
+async function refuseChanged(ctx: Context, { row, customer, order, balanceUsedCents }: ChangedOrder): Promise<never> {
   const { id, poNo, payMode, requireDate } = row
   const asked = { id, poNo, payMode, requireDate, balanceUsedCents, customer }
   const data = endpoints.calc.output.parse(await calculation(ctx, order, asked))
@@ -152,7 +152,7 @@ async function lockSources(
 }
 
 /** An approver may let an order pass beyond the credit, with a reason. */
-function passed(ctx: Context, { overCredit, reason }: Commit, problems: Problem[]): Problem[] {
+function passCredit(ctx: Context, { overCredit, reason }: Commit, problems: Problem[]): Problem[] {
   if (!overCredit) return problems
   const tag = endpoints.approve.guard
   if (!holds(ctx.operator.permissions, tag)) return fail(403, auth.forbidden, { tag })

@@ -30,7 +30,7 @@ interface Input {
 }
 
 /** The order in a state that allows the move, with its accounts. */
-async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, version, reason }: Input) {
+async function lockForMove(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, version, reason }: Input) {
   const row = await orders.lock(ctx, move, id)
   demandVersion(row, version)
   demandMove(ctx, row, move)
@@ -45,7 +45,7 @@ async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, v
  */
 export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof wholesaleOrder, 'cancel'>) {
   const waiting = await lockPending(ctx, asked.id)
-  const { row, reason } = await locked(ctx, 'cancel', asked)
+  const { row, reason } = await lockForMove(ctx, 'cancel', asked)
   if (row.shipState !== 'NONE') refuse(reasons.shipped)
   if (row.invoicedCents > 0) refuse(reasons.hasInvoice, { amount: centsText(row.invoicedCents) })
   if (row.depositCents > 0) await demandOpenToday(ctx)
@@ -64,7 +64,7 @@ export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof
  * nothing is open any more, and goes on where another part is still to come (wholesale.md 20.6).
  */
 export async function close(ctx: Context, { partNo, ...asked }: Parsed<typeof wholesaleOrder, 'close'>) {
-  const { row, reason } = await locked(ctx, 'close', asked)
+  const { row, reason } = await lockForMove(ctx, 'close', asked)
   if (row.depositCents > 0) await demandOpenToday(ctx)
   const lines = await storedLines(ctx, row.id)
   const ended = partNo === null ? lines : linesOfPart(lines, partNo)
@@ -106,7 +106,7 @@ function linesOfPart(lines: readonly StoredLine[], partNo: number): readonly Sto
  * change has taken off the order stays off.
  */
 export async function reopen(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'reopen'>) {
-  const { row } = await locked(ctx, 'reopen', asked)
+  const { row } = await lockForMove(ctx, 'reopen', asked)
   const week = 7 * 86_400_000
   if (row.closedAt === null || Date.parse(row.closedAt) < Date.parse(ctx.now) - week) refuse(reasons.reopenLate)
   const customer = await findRow(ctx, 'customer', row.customerId)

@@ -24,7 +24,7 @@ export async function endExpired(db: Db): Promise<void> {
 const fromTo = (before: string, after: string) => ({ before: { state: before }, after: { state: after } })
 
 async function voidDraft(db: Db, { id, no }: Order): Promise<void> {
-  await put(db, id, 'VOIDED', null)
+  await putState(db, id, 'VOIDED', null)
   await logOwnMove(db, wholesaleOrder, 'remove', [{ id, no, ...fromTo('DRAFT', 'VOIDED') }])
 }
 
@@ -35,14 +35,14 @@ async function cancelUnpaid(db: Db, order: Order): Promise<void> {
   await lockAccount(ctx, order.accountCustomerId)
   await voidPendingDeliveries(ctx, order.id, reason)
   await releaseAll(ctx, order)
-  await put(db, order.id, 'CANCELLED', reason)
+  await putState(db, order.id, 'CANCELLED', reason)
   await recountSources(ctx, order.id)
   await settleOrder(ctx, order.id, { type: 'UNFREEZE', id: order.id })
   const { id, no } = order
   await logOwnMove(db, wholesaleOrder, 'cancel', [{ id, no, ...fromTo('COMMITTED', 'CANCELLED') }])
 }
 
-async function put(db: Db, id: Order['id'], state: 'VOIDED' | 'CANCELLED', reason: string | null): Promise<void> {
+async function putState(db: Db, id: Order['id'], state: 'VOIDED' | 'CANCELLED', reason: string | null): Promise<void> {
   await sql`
     update wholesale_order
        set state = ${state}, reason = coalesce(${reason}, reason), expires_at = null, version = version + 1, updated_at = now()

@@ -91,20 +91,20 @@ function bestGuess(
   for (let length = Math.min(longestGuess, bounded.length); length > 1; length -= 1)
     for (let from = 0; from + length <= bounded.length; from += 1) {
       const word = bounded.slice(from, from + length)
-      const found = slip(word, lexicon, patterns) ?? sameSound(word, lexicon, sounds) ?? misplaced(word, lexicon)
+      const found = slip(word, lexicon, patterns) ?? sameSound(word, lexicon, sounds) ?? guessBySwap(word, lexicon)
       if (found?.isSure) return { from, to: from + length, ...found }
       if (found) unsure ??= { from, to: from + length, ...found }
     }
   return shortName(bounded, lexicon) ?? unsure
 }
 
-type Found = Pick<Guess, 'meaning' | 'isSure' | 'isAlike'>
+type FoundMeaning = Pick<Guess, 'meaning' | 'isSure' | 'isAlike'>
 
 /** Between two words these are no slips. */
 const particles = new Set('的和了跟与及要来还也不再加')
 
 /** One wrong character. */
-function slip(word: string, lexicon: Lexicon, patterns: ReadonlyMap<string, string[]>): Found | undefined {
+function slip(word: string, lexicon: Lexicon, patterns: ReadonlyMap<string, string[]>): FoundMeaning | undefined {
   const near: { right: string; wrong: string; word: string; at: number }[] = []
   for (let open = 0; open < word.length; open += 1)
     for (const other of patterns.get(`${word.slice(0, open)}?${word.slice(open + 1)}`) ?? [])
@@ -142,7 +142,7 @@ function isMixed(word: string, near: readonly { at: number; word: string }[], le
   })
 }
 
-function sameSound(word: string, lexicon: Lexicon, sounds: ReadonlyMap<string, string[]>): Found | undefined {
+function sameSound(word: string, lexicon: Lexicon, sounds: ReadonlyMap<string, string[]>): FoundMeaning | undefined {
   if (word.length < 3 || !/^\p{sc=Han}+$/u.test(word)) return undefined
   const same = (sounds.get(soundOf(word)) ?? []).filter((each) => each.length === word.length && each !== word)
   return same.length === 0
@@ -151,7 +151,7 @@ function sameSound(word: string, lexicon: Lexicon, sounds: ReadonlyMap<string, s
 }
 
 /** Two characters changed places, one came twice, or two halves of a name stand the wrong way round. */
-function misplaced(word: string, lexicon: Lexicon): Found | undefined {
+function guessBySwap(word: string, lexicon: Lexicon): FoundMeaning | undefined {
   if (word.length < 3) return undefined
   for (let at = 0; at < word.length; at += 1) {
     if (at > 0 && word[at] === word[at - 1]) {

@@ -4,7 +4,7 @@ import { compact, foldText } from './words/fold.ts'
 import { initialsOf, soundOf } from './words/sounds.ts'
 import { lettersOfOthers } from './words/synonyms.ts'
 
-type Named = Pick<OrderGoods, 'code' | 'barcode' | 'name' | 'otherNames'>
+type NamedGoods = Pick<OrderGoods, 'code' | 'barcode' | 'name' | 'otherNames'>
 
 /** As many as are compared with a text without a choice beforehand. */
 const fewGoods = 400
@@ -13,7 +13,7 @@ const fewGoods = 400
 const mostGoods = 600
 
 /** Of many goods those that a text may name: they share characters with it, or sounds with its Latin words. */
-export function relevantGoods<G extends Named>(goods: readonly G[], text: string): G[] {
+export function relevantGoods<G extends NamedGoods>(goods: readonly G[], text: string): G[] {
   if (goods.length <= fewGoods) return [...goods]
   const folded = foldText(text).text
   const letters = new Set(compact(folded) + lettersOfOthers(folded))
@@ -34,7 +34,7 @@ export function relevantGoods<G extends Named>(goods: readonly G[], text: string
 }
 
 /** Two characters that stand side by side in a name and in the text count most. */
-function nearest<G extends Named>(
+function nearest<G extends NamedGoods>(
   goods: readonly G[],
   text: string,
   letters: ReadonlySet<string>,
@@ -75,7 +75,7 @@ function isShared(name: string, letters: ReadonlySet<string>, sounds: ReadonlySe
   )
 }
 
-function isLatin({ code }: Named, name: string, latin: string): boolean {
+function isLatin({ code }: NamedGoods, name: string, latin: string): boolean {
   const plain = compact(code.toLowerCase())
   if (latin.includes(plain.slice(0, 4))) return true
   const initials = initialsOf([...name].filter((sign) => /\p{sc=Han}/u.test(sign)).join(''))

@@ -48,7 +48,7 @@ export const warned = (ctx: Pick<Context, 'language'>, reason: Reason, detail: P
   message: fill(say(reason.words, ctx.language), detail),
 })
 
-export function told(ctx: Pick<Context, 'language'>, each: Problem): OrderCheck {
+export function orderCheck(ctx: Pick<Context, 'language'>, each: Problem): OrderCheck {
   return {
     code: each.reason.key,
     message: wordsOf(ctx, each),

@@ -10,7 +10,7 @@ import { overdueOf } from '../../customer-credit/overdue.public.ts'
 import { unitsOf } from '../../product/units-of.public.ts'
 import { taxModeOf } from '../../tax-mode.public.ts'
 import { problemsOf } from '../checks/checks.ts'
-import { told } from '../checks/problems.ts'
+import { orderCheck } from '../checks/problems.ts'
 import { warningsOf } from '../checks/warnings.ts'
 import { orders } from '../orders.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from '../party.ts'
@@ -70,7 +70,7 @@ export async function calculation(ctx: Context, order: CalculatedOrder, asked: I
       lastDay: last(line)?.day ?? null,
       alternatives: line.alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
     })),
-    checks: checks.map((each) => told(ctx, each)),
+    checks: checks.map((each) => orderCheck(ctx, each)),
     warnings: await warningsOf(ctx, order, { ...asked, customerId: customer.id }),
     substitutions: await substitutionsOf(ctx, { customer, lines: order.lines, requireDate: asked.requireDate }),
     availableCents: Number(standing.availableCents),

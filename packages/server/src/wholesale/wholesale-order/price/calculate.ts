@@ -162,10 +162,10 @@ const missing = (line: number, sku: Id): Problem => ({
   isHard: true,
 })
 
-type Measured = { sku: Sellable; unit: SkuUnit } | { problem: Omit<Problem, 'line'> }
+type MeasuredLine = { sku: Sellable; unit: SkuUnit } | { problem: Omit<Problem, 'line'> }
 
 /** A line in a unit that it is sold in; without one it has no price. */
-function measure(line: WrittenLine, sku: Sellable | undefined, units: readonly SkuUnit[]): Measured {
+function measure(line: WrittenLine, sku: Sellable | undefined, units: readonly SkuUnit[]): MeasuredLine {
   if (!sku)
     return {
       problem: {

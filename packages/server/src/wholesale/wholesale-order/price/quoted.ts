@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { today } from '../../period.public.ts'
 import type { WrittenLine } from '../lines.ts'
 
-interface Quoted {
+interface QuotedLine {
   id: Id
   unitId: Id
   price: number
@@ -22,7 +22,7 @@ export async function quotedOffers(
 ): Promise<Map<Id, Offer>> {
   const ids = lines.flatMap(({ quotationLineId }) => quotationLineId ?? [])
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Quoted>`
+  const { rows } = await sql<QuotedLine>`
     select l.id, l.unit_id, l.price, trim_scale(l.qty - l.ordered_qty)::text as "left", trim_scale(k.factor)::text as factor
       from quotation_line l
       join quotation q on q.tenant_id = l.tenant_id and q.id = l.quotation_id

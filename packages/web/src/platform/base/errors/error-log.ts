@@ -24,10 +24,10 @@ const most = 100
 /** spec 3: the list of captured errors, newest first. Kept in memory: it is gone with the browser tab. */
 export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>(() => ({ entries: [] }))
 
-type Noticed = Pick<ErrorEntry, 'message'> & Partial<Pick<ErrorEntry, 'info' | 'stack' | 'requestId' | 'uncaught'>>
+type NewError = Pick<ErrorEntry, 'message'> & Partial<Pick<ErrorEntry, 'info' | 'stack' | 'requestId' | 'uncaught'>>
 
 /** Notes an error. The same one again only counts up. */
-export function record({ message, info = '', stack = '', requestId, uncaught = false }: Noticed): void {
+export function record({ message, info = '', stack = '', requestId, uncaught = false }: NewError): void {
   if (!isOn || isNoise(message)) return
   const { entries } = useErrorLog.getState()
   const [last, ...older] = entries

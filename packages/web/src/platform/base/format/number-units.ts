@@ -17,10 +17,10 @@ export function inUnits(value: number, digits = 1): string {
  * first would lose the half that a person sees.
  */
 function roundHalfUp(size: number, power: number, digits: number): number {
-  return Number(`${Math.round(Number(shifted(size, digits - power)))}e${-digits}`)
+  return Number(`${Math.round(Number(shiftPoint(size, digits - power)))}e${-digits}`)
 }
 
-function shifted(size: number, by: number): string {
+function shiftPoint(size: number, by: number): string {
   const [mantissa = '0', exponent = '0'] = String(size).split('e')
   return `${mantissa}e${Number(exponent) + by}`
 }

@@ -2,7 +2,7 @@ import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import { signed } from '@brandside/contract/platform/text/amount-text.ts'
+import { withSign } from '@brandside/contract/platform/text/amount-text.ts'
 import { limitText, sizeText } from '@brandside/contract/platform/text/size-text.ts'
 
 /**
@@ -20,6 +20,6 @@ export const showMoney = (cents: Cents): string =>
 
 /** With the sign of its currency, as sentences say it. */
 export const showAmount = (cents: Cents, currency: string | undefined, language: Language): string =>
-  signed(showMoney(cents), currency, language)
+  withSign(showMoney(cents), currency, language)
 
 export const showQuantity = (quantity: Quantity): string => showNumber('quantity', quantity)

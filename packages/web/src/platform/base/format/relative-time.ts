@@ -21,11 +21,11 @@ export function relativeTime(moment: Moment, now: Date, timeZone: string, langua
   if (seconds < 0) return showInstant(moment, timeZone)
   if (seconds >= 2 * day) return showDay(moment, timeZone)
   if (seconds < 30) return say(justNow, language)
-  if (seconds < hour) return counted(Math.ceil(seconds / minute), oneMinute, minutes, language)
-  if (seconds < day) return counted(Math.ceil(seconds / hour), oneHour, hours, language)
+  if (seconds < hour) return countText(Math.ceil(seconds / minute), oneMinute, minutes, language)
+  if (seconds < day) return countText(Math.ceil(seconds / hour), oneHour, hours, language)
   return say(oneDay, language)
 }
 
-function counted(n: number, one: Bilingual, many: Bilingual, language: Language): string {
+function countText(n: number, one: Bilingual, many: Bilingual, language: Language): string {
   return fill(say(n === 1 ? one : many, language), { n })
 }

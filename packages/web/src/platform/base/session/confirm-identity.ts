@@ -18,16 +18,16 @@ export const useIdentityQuestions = create<{ questions: readonly IdentityQuestio
  * the call may be made again.
  */
 export function confirmIdentity(): Promise<boolean> {
-  return asked('confirm')
+  return askOnce('confirm')
 }
 
 /** The session has ended (S16). True when the same operator has signed in again and the call may be made again. */
 export function signInAgain(): Promise<boolean> {
-  return asked('signIn')
+  return askOnce('signIn')
 }
 
 /** Calls that are refused at the same time wait for one answer. */
-function asked(occasion: Occasion): Promise<boolean> {
+function askOnce(occasion: Occasion): Promise<boolean> {
   let answered = waiting.get(occasion)
   if (!answered) {
     answered = new Promise<boolean>((answer) =>

@@ -30,7 +30,7 @@ const nobody: Session = { phase: 'anonymous', userInfo: undefined, roles: [], pe
 
 /** The signed-in operator with rights and pages. Mirrored in this browser tab's session storage (spec 3). */
 export const useSession = create<Session>(() => {
-  const userInfo = stored<UserInfo>('userInfo')
+  const userInfo = readSession<UserInfo>('userInfo')
   return userInfo?.token ? { ...nobody, phase: 'loading', userInfo } : nobody
 })
 
@@ -63,7 +63,7 @@ function store(key: SessionKey, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value))
 }
 
-function stored<Value>(key: SessionKey): Value | undefined {
+function readSession<Value>(key: SessionKey): Value | undefined {
   try {
     const text = sessionStorage.getItem(key)
     // Written by `store` above; foreign contents fail at the first call and lead to the sign-in page.

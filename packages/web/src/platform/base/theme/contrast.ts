@@ -18,13 +18,13 @@ export function shadesOf(theme: string, look: Look): Shades {
   const isReadable = (colour: string) =>
     [page, hover, mix(colour, surface, selectedShare)].every((ground) => contrast(colour, ground) >= 4.5)
   if (look === 'light') {
-    const readable = darkened(theme, isReadable)
+    const readable = darken(theme, isReadable)
     return { solid: readable, ink: readable }
   }
-  const visible = lightened(theme, (colour) => contrast(colour, surface) >= 3)
+  const visible = lighten(theme, (colour) => contrast(colour, surface) >= 3)
   return {
-    solid: darkened(visible, (colour) => contrast(colour, '#ffffff') >= 4.5),
-    ink: lightened(theme, isReadable),
+    solid: darken(visible, (colour) => contrast(colour, '#ffffff') >= 4.5),
+    ink: lighten(theme, isReadable),
   }
 }
 
@@ -40,16 +40,16 @@ export function mix(top: string, ground: string, share: number): string {
   return hex(channels(top).map((value, index) => value * share + (below[index] ?? 0) * (1 - share)))
 }
 
-function darkened(colour: string, enough: (colour: string) => boolean): string {
-  return stepped(colour, '#000000', enough)
+function darken(colour: string, enough: (colour: string) => boolean): string {
+  return stepTowards(colour, '#000000', enough)
 }
 
-function lightened(colour: string, enough: (colour: string) => boolean): string {
-  return stepped(colour, '#ffffff', enough)
+function lighten(colour: string, enough: (colour: string) => boolean): string {
+  return stepTowards(colour, '#ffffff', enough)
 }
 
 /** The colour itself, else the nearest one on the way to black or white. */
-function stepped(colour: string, towards: string, enough: (colour: string) => boolean): string {
+function stepTowards(colour: string, towards: string, enough: (colour: string) => boolean): string {
   for (let share = 1; share > 0; share -= 0.01) {
     const candidate = mix(colour, towards, share)
     if (enough(candidate)) return candidate

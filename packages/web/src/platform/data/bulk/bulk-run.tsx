@@ -7,7 +7,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { done as carriedOut } from '../../io/api/call.ts'
 import { toastOf, useToasts } from '../../io/api/toasts.ts'
 import { wayBack } from '../../io/api/use-action.ts'
-import { removesRecords, written } from '../../io/api/written.ts'
+import { refreshAfterWrite, removesRecords } from '../../io/api/written.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import plain from '../../ui/page/plain-table.module.css'
 import { useResource } from '../resource/resource.ts'
@@ -60,7 +60,11 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
     const run = await runBulk(rows, bulkBatch, send, setDone)
     const ended = { ...run, results: [...before, ...run.results] }
     const isRemoval = action.endpoint.name === 'removeMany' && removesRecords(contract)
-    written(queries, [contract], isRemoval ? ended.results.filter(({ done }) => done).map(({ id }) => id) : [])
+    refreshAfterWrite(
+      queries,
+      [contract],
+      isRemoval ? ended.results.filter(({ done }) => done).map(({ id }) => id) : [],
+    )
     const refused = ended.results.filter((result) => !result.done)
     if (refused.length === 0 && ended.stopped === undefined) {
       const text = say(words.bulkDone, { verb, count: ended.results.length })

@@ -9,13 +9,13 @@ import css from './filters.module.css'
 import { words } from './filters.words.ts'
 import type { Range } from './ranges.rules.ts'
 
-interface Typed {
+interface TypedRange {
   info: FieldInfo
   value: string
   onChange(value: string): void
 }
 
-interface NumberFilterProps extends Omit<Typed, 'onChange'> {
+interface NumberFilterProps extends Omit<TypedRange, 'onChange'> {
   onChange(value: string, isWhole: boolean): void
 }
 
@@ -76,7 +76,7 @@ export function NumberRangeFilter({ range, infos, from, to, onChange }: NumberRa
 }
 
 /** A number that is typed, whose form does not go before it is one: the browser says why. */
-function useTyping({ info, value, onChange }: Typed) {
+function useTyping({ info, value, onChange }: TypedRange) {
   const { say } = useWords()
   const { props } = useNumberTyping(info, heldIn(info, value), (next) =>
     onChange(next === undefined ? '' : String(next)),

@@ -34,7 +34,7 @@ import { StaleBar } from './stale-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLateStart } from './use-late-start.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
-import { type Saved, useSave } from './use-save.ts'
+import { type SavedRecord, useSave } from './use-save.ts'
 import { type WrongField, WrongFields } from './wrong-fields.tsx'
 
 interface FormDrawerProps {
@@ -48,7 +48,7 @@ interface FormDrawerProps {
   steps?: readonly Bilingual[] | undefined
   /** What comes of it, always in sight. */
   preview?: ReactNode
-  onSaved(record: Saved): void
+  onSaved(record: SavedRecord): void
   onClosed(): void
   children: ReactNode
 }

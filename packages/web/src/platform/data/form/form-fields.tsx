@@ -7,7 +7,7 @@ import { doubtText } from '../../base/format/doubt-text.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf, fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
-import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
+import { FieldInput, type InputProps } from '../../ui/inputs/field-input.tsx'
 import { words } from '../form-parts/form.words.ts'
 import { useContentsEntry } from '../form-parts/form-contents.tsx'
 import { FormStepsContext, StepContext, useStepOf } from '../form-parts/form-steps.ts'
@@ -91,7 +91,7 @@ export function EnteredField({ name, info, help, input, loaded }: EnteredFieldPr
   }
 }
 
-interface EnteredInputProps extends Entered<unknown> {
+interface EnteredInputProps extends InputProps<unknown> {
   name: string
   info: FieldInfo
   /** The one that a page brings along, which may still have to be loaded. */

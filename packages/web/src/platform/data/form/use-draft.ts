@@ -34,7 +34,7 @@ export function useDraft(id: number | undefined, record: Values | undefined): Dr
     })
   })
 
-  function typed(values: Values) {
+  function typedValues(values: Values) {
     clearTimeout(timer.current)
     if (!key || !record) return
     const fields = enteredOf(contract)
@@ -50,5 +50,5 @@ export function useDraft(id: number | undefined, record: Values | undefined): Dr
     if (key) void dropDraft(key)
   }
 
-  return { offered, typed, drop }
+  return { offered, typed: typedValues, drop }
 }

@@ -12,7 +12,7 @@ import { useResource } from '../resource/resource.ts'
 import { withoutBlankRows } from '../rows/blank-rows.ts'
 import { wireValue } from './field-rules.ts'
 
-export interface Saved {
+export interface SavedRecord {
   id: number
   name: string
   isNew: boolean
@@ -22,7 +22,7 @@ export interface Saved {
 
 interface Save {
   /** Undefined when it was refused; why has been said by then. */
-  run(loaded: Values, values: Values): Promise<Saved | undefined>
+  run(loaded: Values, values: Values): Promise<SavedRecord | undefined>
   pending: boolean
   fieldErrors: readonly FieldError[]
   /** The record as another operator saved it meanwhile. */
@@ -48,7 +48,7 @@ export function useSave(id: number | undefined): Save {
     forget: () => setTheirs(undefined),
   }
 
-  async function add(entered: Values): Promise<Saved | undefined> {
+  async function add(entered: Values): Promise<SavedRecord | undefined> {
     const values = withoutBlankRows(entered, enteredOf(contract))
     // The shape of every `create` answer of crud.ts.
     const created = (await create.run(onWire(withoutBlank(values)))) as (Values & { id: number }) | undefined
@@ -61,7 +61,7 @@ export function useSave(id: number | undefined): Save {
     return { id: created.id, name, isNew: true, answer: created }
   }
 
-  async function change(id: number, loaded: Values, values: Values): Promise<Saved | undefined> {
+  async function change(id: number, loaded: Values, values: Values): Promise<SavedRecord | undefined> {
     const changes = changesOf(loaded, withoutBlankRows(values, enteredOf(contract)))
     const name = nameOf({ ...loaded, ...values })
     if (Object.keys(changes).length === 0) return { id, name, isNew: false }

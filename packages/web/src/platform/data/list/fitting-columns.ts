@@ -1,4 +1,4 @@
-interface Sized {
+interface SizedColumn {
   width: number
   /** As narrow as it can be read. */
   least: number
@@ -10,7 +10,7 @@ interface Sized {
  * The columns that a width has room for. Spare ones become narrow, and leave while even that is too much; the others keep
  * their width as long as they can and always stay. What is still too wide scrolls sideways.
  */
-export function fittingColumns<Column extends Sized>(columns: readonly Column[], room: number): Column[] {
+export function fittingColumns<Column extends SizedColumn>(columns: readonly Column[], room: number): Column[] {
   const leastFirst = [...columns.entries()].sort(([a, one], [b, other]) => rank(other) - rank(one) || b - a)
   const byImportance = leastFirst.map(([, column]) => column)
   const left = new Set(columns)
@@ -32,9 +32,9 @@ export function fittingColumns<Column extends Sized>(columns: readonly Column[],
   })
 }
 
-const isSpare = ({ spare }: Sized) => spare !== undefined
+const isSpare = ({ spare }: SizedColumn) => spare !== undefined
 
-const rank = ({ spare }: Sized) => spare ?? Number.NEGATIVE_INFINITY
+const rank = ({ spare }: SizedColumn) => spare ?? Number.NEGATIVE_INFINITY
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { type Row, useResource } from '../resource/resource.ts'
-import { isChosen, pageState, pressed, pressedAll } from '../resource/selection.ts'
+import { isChosen, pageState, pressedAll, pressRow } from '../resource/selection.ts'
 import { useChosen } from '../resource/use-selection.ts'
 import { words } from './list.words.ts'
 import css from './pick-box.module.css'
@@ -33,7 +33,7 @@ export function PickBox({ row, page }: PickBoxProps) {
         className={css.box}
         aria-label={nameOf(row)}
         checked={chosen}
-        onChange={({ nativeEvent }) => selection.change((now) => pressed(now, named(), row.id, hasShift(nativeEvent)))}
+        onChange={({ nativeEvent }) => selection.change((now) => pressRow(now, named(), row.id, hasShift(nativeEvent)))}
       />
     </label>
   )

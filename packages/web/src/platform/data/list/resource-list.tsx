@@ -15,7 +15,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { FilterBar, type FilterInputs } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { type Column, readyColumns } from '../resource/columns.tsx'
-import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from '../resource/list-state.ts'
+import { type Filters, type ListState, lastPage, queryOf, withFilters, withPageSize } from '../resource/list-state.ts'
 import notice from '../resource/notice.module.css'
 import { type ResourceContract, type Row, useList, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
@@ -63,7 +63,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const isKnown = views.look !== undefined
   const rows = (isKnown && data?.list) || noRows
   const total = (isKnown && data?.total) || 0
-  const search = useSteady((given: Filters) => read.show(filtered(state, given)))
+  const search = useSteady((given: Filters) => read.show(withFilters(state, given)))
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const box = useRef<HTMLDivElement>(null)
   const acts = bulk.filter(({ endpoint }) => may(endpoint))
@@ -103,7 +103,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
                 shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />
               }
               applied={state.filters}
-              onRemove={(names) => read.show(filtered(state, without(state.filters, names)))}
+              onRemove={(names) => read.show(withFilters(state, without(state.filters, names)))}
             />
           }
         />
@@ -127,7 +127,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
             page={state.page}
             rows={state.rows}
             onPage={(page) => list.go({ ...state, page })}
-            onRows={(rows) => list.go(resized(state, rows))}
+            onRows={(rows) => list.go(withPageSize(state, rows))}
           />
         </div>
       )}
@@ -232,6 +232,6 @@ function answerOf({ read, isKnown, state, shape }: ListAnswer): ReactNode {
   // Nothing stands below what was chosen in the tree: a new record would.
   const isBelow = filters.every((name) => shape.filters[name]?.kind === 'reference')
   if (filters.length > 0)
-    return <NoMatch action={isBelow && <CreateButton />} onClear={() => read.show(filtered(state, {}))} />
+    return <NoMatch action={isBelow && <CreateButton />} onClear={() => read.show(withFilters(state, {}))} />
   return <EmptyList action={<CreateButton />} />
 }

@@ -19,7 +19,7 @@ import type { ReadyColumn } from '../resource/columns.tsx'
 import { directionOf, sortedAlso, sortedBy } from '../resource/list-state.ts'
 import { type Row, useList, useResource } from '../resource/resource.ts'
 import { RowActions } from '../resource/row-actions.tsx'
-import { changed, type Density, fittingWidth, frozenIn } from '../views/table-look.ts'
+import { changeColumn, type Density, fittingWidth, frozenIn } from '../views/table-look.ts'
 import type { TableColumns } from '../views/use-table-columns.ts'
 import { words } from './list.words.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
@@ -116,7 +116,9 @@ export function ResourceTable({ table, fit, rows, stale, answer, title, sums, pi
                 column={column}
                 place={places[index]}
                 width={widths[index] ?? column.width}
-                onWidth={(width) => setDrag({ ...(drag ?? measured(box.current, columns)), [column.name]: width })}
+                onWidth={(width) =>
+                  setDrag({ ...(drag ?? measureColumns(box.current, columns)), [column.name]: width })
+                }
                 onDone={() => {
                   if (drag) table.setColumns(withWidths(table.placed, drag))
                   setDrag(undefined)
@@ -175,13 +177,13 @@ type Widths = Readonly<Record<string, number>>
 
 function withWidths(placed: TableColumns['placed'], widths: Widths): TableColumns['placed'] {
   return Object.entries(widths).reduce(
-    (columns, [name, width]) => changed(columns, name, { width: fittingWidth(width) }),
+    (columns, [name, width]) => changeColumn(columns, name, { width: fittingWidth(width) }),
     placed,
   )
 }
 
 /** The columns as they stand on the screen: the one that is drawn wider moves no other. */
-function measured(box: HTMLElement | null, columns: readonly ReadyColumn[]): Widths {
+function measureColumns(box: HTMLElement | null, columns: readonly ReadyColumn[]): Widths {
   const heads = box?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
   return Object.fromEntries([...heads].map((head, index) => [columns[index]?.name ?? '', head.offsetWidth]))
 }

@@ -4,7 +4,7 @@ import { useAction } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
-import type { Saved } from '../form/use-save.ts'
+import type { SavedRecord } from '../form/use-save.ts'
 import { type Row, tagOf, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import css from './created-notice.module.css'
@@ -14,7 +14,7 @@ import { words } from './page.words.ts'
  * Leads to a new record, which its list may show on another page, in the line of the heading, where nothing moves. Of one that
  * is disabled it says so, and offers what probably comes next.
  */
-export function CreatedNotice({ created: { id }, onDone }: { created: Saved; onDone(): void }) {
+export function CreatedNotice({ created: { id }, onDone }: { created: SavedRecord; onDone(): void }) {
   const { contract, nameOf, open } = useResource()
   const { say } = useWords()
   const { view } = contract.endpoints

@@ -11,7 +11,7 @@ import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
 import { CustomSection } from '../custom/custom-section.tsx'
 import { useWithCustom } from '../custom/with-custom.ts'
-import type { Saved } from '../form/use-save.ts'
+import type { SavedRecord } from '../form/use-save.ts'
 import { CreateButton } from '../list/create-button.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { Column } from '../resource/columns.tsx'
@@ -140,7 +140,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     setCalledBefore(called)
     if (record !== undefined) setShown(record)
   }
-  const [created, setCreated] = useState<Saved>()
+  const [created, setCreated] = useState<SavedRecord>()
   const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? [], stops), [of, bulkActions, stops])
 
   // Rows hold on to it: it is another one only when something in it is.

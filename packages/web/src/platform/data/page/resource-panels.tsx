@@ -5,7 +5,7 @@ import { shownOf } from '../../io/api/contract-data.ts'
 import { lazy } from '../../io/code/lazy.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
 import { StatusText } from '../../ui/values/status-text.tsx'
-import type { Saved } from '../form/use-save.ts'
+import type { SavedRecord } from '../form/use-save.ts'
 import { OperationLog } from '../operation-log/operation-log.tsx'
 import { type Panel, type Row, useResource } from '../resource/resource.ts'
 import { StatusSwitch } from '../resource/status-switch.tsx'
@@ -26,7 +26,7 @@ interface ResourcePanelsProps {
   hint: ((row: Row) => ReactNode) | undefined
   /** The page shows what `create` answers. */
   showsCreated?: boolean
-  onSaved(record: Saved): void
+  onSaved(record: SavedRecord): void
   onClosed(key: number): void
 }
 

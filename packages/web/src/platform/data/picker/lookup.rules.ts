@@ -1,4 +1,4 @@
-import type { Named } from './picker.rules.ts'
+import type { NamedRecord } from './picker.rules.ts'
 
 /**
  * What is looked up in a picker. The choices that are shown belong to other words until the server has answered for the
@@ -28,16 +28,16 @@ export const withEnter = (lookup: Lookup): Lookup => ({ ...asAsked(lookup), ente
 export const isAsked = ({ typed, keyword }: Lookup): boolean => typed.trim() === keyword
 
 /** While the answer is on its way, of the former choices those that hold what is typed. */
-export function choicesHolding(rows: readonly Named[], { typed }: Lookup): readonly Named[] {
+export function choicesHolding(rows: readonly NamedRecord[], { typed }: Lookup): readonly NamedRecord[] {
   const words = typed.trim().toLowerCase()
   return rows.filter(({ label, note }) => [label, note].some((text) => text.toLowerCase().includes(words)))
 }
 
 /** Those whose name or code begins with what was typed come first, in the order of the server. */
-export function closestFirst(rows: readonly Named[], { keyword }: Lookup): readonly Named[] {
+export function closestFirst(rows: readonly NamedRecord[], { keyword }: Lookup): readonly NamedRecord[] {
   const words = keyword.toLowerCase()
   if (words === '') return rows
-  const begins = ({ label, note }: Named) => [label, note].some((text) => text.toLowerCase().startsWith(words))
+  const begins = ({ label, note }: NamedRecord) => [label, note].some((text) => text.toLowerCase().startsWith(words))
   return rows.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
@@ -45,7 +45,7 @@ export function closestFirst(rows: readonly Named[], { keyword }: Lookup): reado
  * What an Enter that has waited takes: the only record that was found, or the only one that is called so. Among several the
  * operator chooses, as he has seen none of them when he pressed.
  */
-export function choiceEntered(rows: readonly Named[], { keyword }: Lookup): Named | undefined {
+export function choiceEntered(rows: readonly NamedRecord[], { keyword }: Lookup): NamedRecord | undefined {
   if (keyword === '') return undefined
   const words = keyword.toLowerCase()
   const called = rows.filter(({ label, note }) => [label, note].some((text) => text.toLowerCase() === words))

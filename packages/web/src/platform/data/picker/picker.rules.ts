@@ -5,7 +5,7 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 /** A record as a `dropdown` answers it. */
 export type Choice = Readonly<Record<string, unknown>> & { id: number; status?: Status }
 
-export interface Named {
+export interface NamedRecord {
   id: number
   label: string
   note: string
@@ -16,7 +16,7 @@ export interface Named {
 export function namedBy(
   shows: Readonly<Record<string, FieldInfo>>,
   say: (words: Bilingual) => string,
-): (choice: Choice) => Named {
+): (choice: Choice) => NamedRecord {
   const [label, note] = Object.keys(shows).filter((name) => name !== 'id' && name !== 'status')
   // A value of a choice stands by its name, never by its code.
   const textOf = (choice: Choice, name = '') => {

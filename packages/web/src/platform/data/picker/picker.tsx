@@ -7,12 +7,12 @@ import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import { useClear } from '../../ui/select/use-clear.tsx'
 import { isComposing } from '../../ui/shortcuts/shortcuts.ts'
 import css from './picker.module.css'
-import type { Named } from './picker.rules.ts'
+import type { NamedRecord } from './picker.rules.ts'
 import { words } from './picker.words.ts'
 import { type PickerContract, type Scope, useChosen } from './use-choices-of.ts'
 import { useLookup } from './use-lookup.ts'
 
-interface Shared<S> {
+interface SharedProps<S> {
   id?: string
   className?: string | undefined
   /** Purpose of the picker, where no label stands beside it. */
@@ -28,13 +28,13 @@ interface Shared<S> {
   required?: boolean
 }
 
-interface One<S> extends Shared<S> {
+interface One<S> extends SharedProps<S> {
   multiple?: false
   value?: number | null
   onChange?(value: number | undefined): void
 }
 
-interface Many<S> extends Shared<S> {
+interface Many<S> extends SharedProps<S> {
   multiple: true
   value?: readonly number[] | null
   onChange?(value: number[]): void
@@ -57,7 +57,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const { say } = useWords()
   const list = useOpenList(entered === 'open')
   // The name of a record just picked is known without a call.
-  const [picked, setPicked] = useState<ReadonlyMap<number, Named>>(new Map())
+  const [picked, setPicked] = useState<ReadonlyMap<number, NamedRecord>>(new Map())
 
   const ids = [props.value ?? []].flat()
   const chosen = useChosen(
@@ -68,7 +68,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const { rows } = lookup
 
   /** `values`: what is chosen from now on. */
-  function change(values: readonly number[], known: readonly Named[]) {
+  function change(values: readonly number[], known: readonly NamedRecord[]) {
     const added = known.filter((row) => values.includes(row.id))
     setPicked(new Map([...picked, ...added.map((row) => [row.id, row] as const)]))
     lookup.clear()
@@ -77,7 +77,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   }
 
   /** What was entered before it could be shown. */
-  function take(row: Named) {
+  function take(row: NamedRecord) {
     change(multiple ? [...ids.filter((id) => id !== row.id), row.id] : [row.id], [row])
     if (!multiple) list.onOpenChange(false)
   }
@@ -123,7 +123,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       onInputKeyDown={waitForAnswer}
       popupMatchSelectWidth={false}
       options={rows.map((row) => ({ value: row.id, label: row.label, row }))}
-      optionRender={({ data }) => <Offer row={data.row as Named} />}
+      optionRender={({ data }) => <Offer row={data.row as NamedRecord} />}
       notFoundContent={<Nothing of={of} lookup={lookup} />}
       popupRender={(list) => (
         <div className={css.popup} aria-busy={lookup.isFetching}>
@@ -155,7 +155,7 @@ interface Label {
 }
 
 /** A record that was found: its name, and what tells it from others. */
-function Offer({ row }: { row: Named }) {
+function Offer({ row }: { row: NamedRecord }) {
   return (
     <span className={css.offer}>
       <span className={css.name}>
@@ -167,7 +167,7 @@ function Offer({ row }: { row: Named }) {
 }
 
 /** A record by its name; said of it when it can be chosen no more. */
-export function Chosen({ row }: { row: Named }) {
+export function Chosen({ row }: { row: NamedRecord }) {
   const { say } = useWords()
   return (
     <span title={row.note}>

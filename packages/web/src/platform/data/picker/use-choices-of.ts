@@ -6,7 +6,7 @@ import { currentWords } from '../../base/i18n/words.ts'
 import { call } from '../../io/api/call.ts'
 import { type InputAt, shownOf } from '../../io/api/contract-data.ts'
 import { hasJustWritten } from '../../io/api/written.ts'
-import { type Choice, inCalls, type Named, namedBy } from './picker.rules.ts'
+import { type Choice, inCalls, type NamedRecord, namedBy } from './picker.rules.ts'
 
 /** A contract whose records can be picked: `entity({ picker })` makes the endpoint. */
 export type PickerContract = Contract & { endpoints: { dropdown: Placed } }
@@ -39,7 +39,7 @@ export function useChosen(contract: PickerContract, ids: readonly number[]): Cho
 
 export interface ChosenNames {
   isPending: boolean
-  named: ReadonlyMap<number, Named>
+  named: ReadonlyMap<number, NamedRecord>
 }
 
 /** The same of several contracts: the columns of a table. */
@@ -68,13 +68,13 @@ export function useChosenOfAll(asked: readonly { contract: PickerContract; ids: 
   }, [rows, waiting, places, count])
 }
 
-const allAnswers = (all: readonly UseQueryResult<Named[]>[]) => ({
+const allAnswers = (all: readonly UseQueryResult<NamedRecord[]>[]) => ({
   waiting: all.map((each) => each.isPending || each.isPlaceholderData),
   rows: all.map((each) => each.data ?? []),
 })
 
 /** The records that are called exactly so, by name or by what tells them apart: what a sheet has in the place of an id. */
-export async function findCalled(queries: QueryClient, contract: PickerContract, text: string): Promise<Named[]> {
+export async function findCalled(queries: QueryClient, contract: PickerContract, text: string): Promise<NamedRecord[]> {
   const { queryKey, queryFn, select } = choicesFor(contract, { keyword: text })
   const rows = select(await queries.fetchQuery({ queryKey, queryFn, staleTime: 60_000 }))
   const wanted = text.toLowerCase()
@@ -87,6 +87,6 @@ function choicesFor(contract: PickerContract, asked: Input) {
     queryKey: [contract.name, 'dropdown', asked],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Choice[]> =>
       (await call(contract.endpoints.dropdown, asked, { signal, fresh: hasJustWritten(contract) })) as Choice[],
-    select: (rows: Choice[]): Named[] => rows.map(namedBy(shownOf(endpoint), currentWords().say)),
+    select: (rows: Choice[]): NamedRecord[] => rows.map(namedBy(shownOf(endpoint), currentWords().say)),
   }
 }

@@ -10,14 +10,19 @@ import {
   withEnter,
   withTyped,
 } from './lookup.rules.ts'
-import type { Named } from './picker.rules.ts'
+import type { NamedRecord } from './picker.rules.ts'
 import { type PickerContract, useOffered } from './use-choices-of.ts'
 
 /** A pause in typing, in milliseconds, after which the server is asked. */
 const pause = 250
 
 /** Looks records up by what is typed. `take` gets the record of an Enter that was pressed ahead of the answer. */
-export function useLookup(of: PickerContract, within: object | undefined, open: boolean, take: (row: Named) => void) {
+export function useLookup(
+  of: PickerContract,
+  within: object | undefined,
+  open: boolean,
+  take: (row: NamedRecord) => void,
+) {
   const [lookup, setLookup] = useState<Lookup>(noLookup)
   const { typed, keyword, entered } = lookup
   const [opened, setOpened] = useState(open)

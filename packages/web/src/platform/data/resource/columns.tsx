@@ -87,7 +87,7 @@ export function readyColumns<R>(
         cell && !note
           ? cell
           : (row, teller) =>
-              noted(
+              withNote(
                 cell ? cell(row) : shownValue({ compact: true, ago, info: shows[name], value: row[name] }, teller),
                 row,
                 row[note ?? ''] === row[name] ? undefined : note,
@@ -107,7 +107,7 @@ const unshown = new Set<FieldKind>(['reference', 'list', 'password', 'custom'])
  * A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. Where
  * there is no room for both, the code behind a name leaves.
  */
-function noted(
+function withNote(
   shown: ReactNode,
   row: Row,
   note: string | undefined,

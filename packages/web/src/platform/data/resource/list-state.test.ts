@@ -3,17 +3,17 @@ import {
   clampedPage,
   directionOf,
   exportOf,
-  filtered,
   type ListShape,
   type ListState,
   lastPage,
   pagesAround,
   queryOf,
   readList,
-  resized,
   sortedAlso,
   sortedBy,
   valuesOf,
+  withFilters,
+  withPageSize,
   writeList,
 } from './list-state.ts'
 
@@ -94,7 +94,10 @@ test('the query carries everything, the export no page', () => {
 })
 
 test('other filters start at the first page', () => {
-  expect(filtered({ ...standard, page: 5 }, { name: 'x', status: '' })).toEqual({ ...standard, filters: { name: 'x' } })
+  expect(withFilters({ ...standard, page: 5 }, { name: 'x', status: '' })).toEqual({
+    ...standard,
+    filters: { name: 'x' },
+  })
 })
 
 test.each([
@@ -103,7 +106,7 @@ test.each([
   [2, 50, 10, 6],
   [7, 10, 30, 3],
 ])('page %i of %i rows becomes, at %i rows, page %i', (page, rows, next, expected) => {
-  expect(resized({ ...standard, page, rows }, next).page).toBe(expected)
+  expect(withPageSize({ ...standard, page, rows }, next).page).toBe(expected)
 })
 
 test('a head sorts up, down, and not at all', () => {

@@ -66,12 +66,12 @@ export function exportOf({ sort, filters }: Pick<ListState, 'sort' | 'filters'>)
 }
 
 /** Other filters start at the first page. */
-export function filtered(state: ListState, filters: Filters): ListState {
+export function withFilters(state: ListState, filters: Filters): ListState {
   return { ...state, filters: withoutEmpty(filters), page: 1 }
 }
 
 /** Another page size keeps the first visible row in view (S102). */
-export function resized(state: ListState, rows: number): ListState {
+export function withPageSize(state: ListState, rows: number): ListState {
   return { ...state, rows, page: Math.floor(((state.page - 1) * state.rows) / rows) + 1 }
 }
 

@@ -8,7 +8,7 @@ export interface Selection {
   anchor: number | undefined
 }
 
-export interface Named {
+export interface NamedRow {
   id: number
   name: string
 }
@@ -27,18 +27,18 @@ export function isChosen({ rows, all }: Selection, id: number): boolean {
  * A press on the box of a row. With Shift, everything between the last press and this one on the page becomes what this row
  * becomes. Of everything, a press leaves the page's other rows.
  */
-export function pressed(selection: Selection, page: readonly Named[], id: number, range: boolean): Selection {
+export function pressRow(selection: Selection, page: readonly NamedRow[], id: number, range: boolean): Selection {
   const on = !isChosen(selection, id)
   const anchorAt = range ? page.findIndex((row) => row.id === selection.anchor) : -1
   const at = page.findIndex((row) => row.id === id)
   const touched =
     anchorAt === -1 ? page.slice(at, at + 1) : page.slice(Math.min(anchorAt, at), Math.max(anchorAt, at) + 1)
-  return { ...put(asRows(selection, page), touched, on), anchor: id }
+  return { ...putRows(asRows(selection, page), touched, on), anchor: id }
 }
 
 /** The box in the head: the whole page, or nothing of it when it was chosen already. */
-export function pressedAll(selection: Selection, page: readonly Named[]): Selection {
-  return put(asRows(selection, page), page, pageState(selection, page) !== 'all')
+export function pressedAll(selection: Selection, page: readonly NamedRow[]): Selection {
+  return putRows(asRows(selection, page), page, pageState(selection, page) !== 'all')
 }
 
 export function pageState(selection: Selection, page: readonly { id: number }[]): 'all' | 'some' | 'none' {
@@ -47,11 +47,11 @@ export function pageState(selection: Selection, page: readonly { id: number }[])
   return chosen === page.length ? 'all' : 'some'
 }
 
-function asRows(selection: Selection, page: readonly Named[]): Selection {
-  return selection.all === undefined ? selection : put({ ...nothing, anchor: selection.anchor }, page, true)
+function asRows(selection: Selection, page: readonly NamedRow[]): Selection {
+  return selection.all === undefined ? selection : putRows({ ...nothing, anchor: selection.anchor }, page, true)
 }
 
-function put(selection: Selection, rows: readonly Named[], on: boolean): Selection {
+function putRows(selection: Selection, rows: readonly NamedRow[], on: boolean): Selection {
   const next = new Map(selection.rows)
   for (const { id, name } of rows) {
     if (on) next.set(id, name)

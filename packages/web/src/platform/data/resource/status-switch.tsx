@@ -43,7 +43,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
     new Promise<string | undefined>((resolve) => {
       startTransition(async () => {
         showStatus(input.status)
-        resolve(await put(input))
+        resolve(await putStatus(input))
       })
     })
 
@@ -55,7 +55,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
     cancel: t('button.cancel'),
   })
 
-  async function put(input: Attempt): Promise<string | undefined> {
+  async function putStatus(input: Attempt): Promise<string | undefined> {
     const { data, errors } = await carryOut(queries, contract, 'setStatus', input, {
       done: (done) => say(changed(done).status === 1 ? words.turnedOn : words.turnedOff, { name: nameOf(row) }),
       tells: 'force',

@@ -10,7 +10,7 @@ import {
   usePageSearch,
 } from '../../ui/page/page-location.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
-import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
+import { type Filters, type ListShape, type ListState, readList, withFilters, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
 
 /** Which saved view the list stands in: one by its id, expressly none, or what the operator has as default. */
@@ -63,7 +63,7 @@ export function useAddressState(shape: ListShape): ListControl {
   const openedHere = useRef(false)
   const set = useSteady(setSearch)
   const filterBy = useSteady((name: string, value: string | number | undefined) =>
-    list.go(filtered(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),
+    list.go(withFilters(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),
   )
   // The same filters stay the same object: another page of a list is no other search.
   const [steady, setSteady] = useState<Filters>({})
@@ -115,7 +115,7 @@ export function useAddressState(shape: ListShape): ListControl {
   // Unknown parameters leave the address, before a standard view may enter it.
   const known = list.address
   useLayoutEffect(() => {
-    if (sorted(search) !== sorted(known)) set(known, { replace: true })
+    if (sortedSearch(search) !== sortedSearch(known)) set(known, { replace: true })
   }, [search, known, set])
   return list
 }
@@ -126,7 +126,7 @@ function sameFilters(one: Filters, other: Filters): boolean {
 }
 
 /** Two addresses of the same parameters are the same, in any order. */
-function sorted(address: URLSearchParams): string {
+function sortedSearch(address: URLSearchParams): string {
   const parameters = new URLSearchParams(address)
   parameters.sort()
   return parameters.toString()

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import type { Entered } from '../../ui/inputs/field-input.tsx'
+import type { InputProps } from '../../ui/inputs/field-input.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { alignOf } from '../../ui/values/shown-value.tsx'
 import { isBlankRow } from './blank-rows.ts'
@@ -20,7 +20,16 @@ import { GridRow, type RowActs } from './grid-row.tsx'
 import { changedRow, errorsOf, keyOf } from './row-notes.ts'
 import { RowSums } from './row-sums.tsx'
 import css from './rows.module.css'
-import { blankRow, copyOf, type FormRow, goesToNextRow, isRepeating, moved, rowsIn, sheetCells } from './rows.rules.ts'
+import {
+  blankRow,
+  copyOf,
+  type FormRow,
+  goesToNextRow,
+  isRepeating,
+  moveRow,
+  rowsIn,
+  sheetCells,
+} from './rows.rules.ts'
 import { words } from './rows.words.ts'
 import type { RowsProps } from './rows-props.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -28,7 +37,7 @@ import { usePaste } from './use-paste.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
 interface RowsGridProps
-  extends Entered<unknown>,
+  extends InputProps<unknown>,
     Pick<RowsProps<FormRow>, 'given' | 'begins' | 'start' | 'follows' | 'onF2'> {
   name: string
   label: string
@@ -80,7 +89,7 @@ export function RowsGrid(props: RowsGridProps) {
     if (wanted && focusCell(box.current, wanted.row, wanted.cell)) goTo.current = undefined
   })
 
-  function put(next: readonly FormRow[]) {
+  function putRows(next: readonly FormRow[]) {
     latest.current = next
     onChange(next)
     if (errors.length > 0) form.validateFields([name]).catch(() => undefined)
@@ -88,7 +97,7 @@ export function RowsGrid(props: RowsGridProps) {
 
   const change = useSteady((key: number, changes: FormRow, cell?: string) => {
     const next = latest.current.map((row) => (keyOf(row) === key ? changedRow(row, changes) : row))
-    put(next)
+    putRows(next)
     const row = next.find((each) => keyOf(each) === key)
     const more = cell === undefined || !row ? undefined : follows?.(row, cell)
     if (more instanceof Promise) void addLate(key, more)
@@ -102,23 +111,23 @@ export function RowsGrid(props: RowsGridProps) {
     if (late && asked.current.get(key) === more) change(key, late)
   }
 
-  const paste = usePaste({ columns, rows: latest, max, newRow, put, change })
+  const paste = usePaste({ columns, rows: latest, max, newRow, put: putRows, change })
 
   function insert(at: number, row: FormRow) {
     if (latest.current.length >= max) return
     // The first row is the one that is asked for.
     if (latest.current[0] === first) return void focusCell(box.current, 0, entered[0] ?? '')
     goTo.current = { row: at, cell: entered[0] ?? '' }
-    put([...latest.current.slice(0, at), row, ...latest.current.slice(at)])
+    putRows([...latest.current.slice(0, at), row, ...latest.current.slice(at)])
   }
 
   const acts: RowActs = {
     change,
     copy: useSteady((index: number) => insert(index + 1, copyOf(latest.current[index] ?? {}))),
-    move: useSteady((from: number, to: number) => put(moved(latest.current, from, to))),
+    move: useSteady((from: number, to: number) => putRows(moveRow(latest.current, from, to))),
     remove: useSteady((index: number) => {
       goTo.current = { row: Math.min(index, latest.current.length - 2), cell: entered[0] ?? '' }
-      put(latest.current.filter((_, at) => at !== index))
+      putRows(latest.current.filter((_, at) => at !== index))
     }),
   }
   const steady = useRef(acts)

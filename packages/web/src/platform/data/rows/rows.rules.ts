@@ -23,7 +23,7 @@ export function copyOf({ id: _, version: __, ...row }: FormRow): FormRow {
 }
 
 /** One place up or down, or to where it is dropped. */
-export function moved(rows: readonly FormRow[], from: number, to: number): FormRow[] {
+export function moveRow(rows: readonly FormRow[], from: number, to: number): FormRow[] {
   const target = Math.max(0, Math.min(rows.length - 1, to))
   const rest = rows.filter((_, index) => index !== from)
   return [...rest.slice(0, target), ...rows.slice(from, from + 1), ...rest.slice(target)]

@@ -1,7 +1,16 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
 import { withoutBlankRows } from './blank-rows.ts'
-import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, isRepeating, moved, sheetCells } from './rows.rules.ts'
+import {
+  blankRow,
+  cellPath,
+  copyOf,
+  enteredCell,
+  goesToNextRow,
+  isRepeating,
+  moveRow,
+  sheetCells,
+} from './rows.rules.ts'
 
 const zone = 'Asia/Shanghai'
 
@@ -53,7 +62,7 @@ test('Enter goes to the next row; with Ctrl, the command key or Shift it is left
 
 test('a row moves by places, and never out of the list', () => {
   const rows = ['a', 'b', 'c'].map((name) => ({ name }))
-  const order = (from: number, to: number) => moved(rows, from, to).map(({ name }) => name)
+  const order = (from: number, to: number) => moveRow(rows, from, to).map(({ name }) => name)
   expect(order(0, 1)).toEqual(['b', 'a', 'c'])
   expect(order(2, 0)).toEqual(['c', 'a', 'b'])
   expect(order(2, 3)).toEqual(['a', 'b', 'c'])

@@ -3,7 +3,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { MoveButton } from '../../ui/inputs/move-button.tsx'
 import type { ReadyColumn } from '../resource/columns.tsx'
 import css from './column-panel.module.css'
-import { changed, type Density, fittingWidth, froze, moved, type PlacedColumn } from './table-look.ts'
+import { changeColumn, type Density, fittingWidth, froze, moveColumn, type PlacedColumn } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
 import { words } from './views.words.ts'
 
@@ -26,7 +26,7 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
 
   useEffect(() => list.current?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus(), [])
 
-  function put(columns: readonly PlacedColumn[]) {
+  function putColumns(columns: readonly PlacedColumn[]) {
     if (columns !== placed) setColumns(columns)
   }
 
@@ -34,7 +34,7 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as Record<string, number>)[event.key] : undefined
     if (by === undefined) return
     event.preventDefault()
-    put(moved(placed, name, by))
+    putColumns(moveColumn(placed, name, by))
   }
 
   return (
@@ -62,7 +62,7 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
                 if (dragged === undefined) return
                 event.preventDefault()
                 const from = placed.findIndex((each) => each.name === dragged)
-                if (index > 0 && index !== from) put(moved(placed, dragged, index - from))
+                if (index > 0 && index !== from) putColumns(moveColumn(placed, dragged, index - from))
               }}
               onDrop={(event) => event.preventDefault()}
             >
@@ -75,7 +75,7 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
                   checked={shown}
                   disabled={index === 0}
                   onKeyDown={(event) => onKeyDown(event, name)}
-                  onChange={() => setColumns(changed(placed, name, { shown: !shown }))}
+                  onChange={() => setColumns(changeColumn(placed, name, { shown: !shown }))}
                 />
                 <span>{label}</span>
               </label>
@@ -84,16 +84,16 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
                 label={label}
                 width={width}
                 standard={column.width}
-                onChange={(width) => setColumns(changed(placed, name, { width }))}
+                onChange={(width) => setColumns(changeColumn(placed, name, { width }))}
               />
               <FreezeButton
                 label={label}
                 frozen={frozen}
                 disabled={index === 0}
-                onClick={() => put(froze(placed, name, !frozen))}
+                onClick={() => putColumns(froze(placed, name, !frozen))}
               />
               {(['up', 'down'] as const).map((way) => {
-                const next = moved(placed, name, way === 'up' ? -1 : 1)
+                const next = moveColumn(placed, name, way === 'up' ? -1 : 1)
                 return (
                   <MoveButton
                     key={way}

@@ -17,7 +17,7 @@ interface SaveViewProps {
   onClosed(): void
 }
 
-interface Entered {
+interface ViewInput {
   name: string
   shared?: boolean
 }
@@ -27,7 +27,7 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
   const list = useList()
   const { t, say } = useWords()
   const [open, setOpen] = useState(true)
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<ViewInput>()
   const create = useAction(savedView, 'create')
   const share = useAction(savedView, 'share')
 
@@ -35,7 +35,7 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
     form.setFields(errors.map(({ msg }) => ({ name: 'name', errors: [msg] }))),
   )
 
-  async function save({ name, shared }: Entered) {
+  async function save({ name, shared }: ViewInput) {
     const content = { ...contentOf(list.state), look: views.look ?? null }
     const made = await create.run({ list: views.key, name, content })
     if (!made) return

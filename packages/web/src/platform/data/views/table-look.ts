@@ -31,7 +31,7 @@ const leastMoving = 240
  * behind the column it follows by default. The first column is the way to the record: it stays first and is always there.
  * Frozen columns follow it, in their order.
  */
-export function placed(known: readonly KnownColumn[], look: TableLook | null): PlacedColumn[] {
+export function placeColumns(known: readonly KnownColumn[], look: TableLook | null): PlacedColumn[] {
   const kept = look?.schema === schema ? look.columns.filter(({ column }) => known.some(isNamed(column))) : []
   const columns = kept.map(({ column, shown, width, frozen = false }) => ({
     name: column,
@@ -49,10 +49,10 @@ export function placed(known: readonly KnownColumn[], look: TableLook | null): P
   if (!first) return columns
   const own = columns.find(isNamed(first.name))
   const others = columns.filter((column) => column !== own)
-  return [{ name: first.name, width: own?.width, shown: true, frozen: true }, ...grouped(others)]
+  return [{ name: first.name, width: own?.width, shown: true, frozen: true }, ...groupFrozen(others)]
 }
 
-function grouped(columns: readonly PlacedColumn[]): PlacedColumn[] {
+function groupFrozen(columns: readonly PlacedColumn[]): PlacedColumn[] {
   return [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
 }
 
@@ -65,7 +65,7 @@ export function lookOf(
   density: Density,
   columns: readonly PlacedColumn[],
 ): TableLook | null {
-  const asDeclared = same(columns, placed(known, null))
+  const asDeclared = same(columns, placeColumns(known, null))
   if (density === 'standard' && asDeclared) return null
   return {
     schema,
@@ -83,7 +83,7 @@ export function lookOf(
  * A column one or more places up or down, among the frozen ones or among the others; the first stays first. The same
  * columns when there is no such place.
  */
-export function moved(columns: readonly PlacedColumn[], name: string, by: number): readonly PlacedColumn[] {
+export function moveColumn(columns: readonly PlacedColumn[], name: string, by: number): readonly PlacedColumn[] {
   const from = columns.findIndex(isNamed(name))
   const column = columns[from]
   if (!column || from < 1) return columns
@@ -111,7 +111,11 @@ export function frozenIn(room: number, widths: readonly number[], wanted: number
   return count
 }
 
-export function changed(columns: readonly PlacedColumn[], name: string, change: Partial<PlacedColumn>): PlacedColumn[] {
+export function changeColumn(
+  columns: readonly PlacedColumn[],
+  name: string,
+  change: Partial<PlacedColumn>,
+): PlacedColumn[] {
   return columns.map((column) => (column.name === name ? { ...column, ...change } : column))
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReadyColumn } from '../resource/columns.tsx'
-import { type Density, lookOf, type PlacedColumn, placed as placedBy } from './table-look.ts'
+import { type Density, lookOf, type PlacedColumn, placeColumns as placedBy } from './table-look.ts'
 import type { ListViews } from './use-views.ts'
 
 export interface TableColumns {

@@ -56,7 +56,7 @@ export function startRouter(loadLogin: () => Promise<ComponentType>) {
         },
         {
           path: '*',
-          loader: guarded,
+          loader: guardRoute,
           // Every navigation passes the guard.
           shouldRevalidate: () => true,
           Component: ShellSlot,
@@ -89,7 +89,7 @@ function isArrival(data: unknown): data is Arrival {
   return typeof data === 'object' && data !== null && 'pathname' in data
 }
 
-async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
+async function guardRoute({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const url = new URL(request.url)
   await handOver
   // The operator is loaded before the code: the browser sends requests in the order they are made.

@@ -43,13 +43,13 @@ function paramsOf(path: string, pattern: string): Record<string, string> | undef
   const params: Record<string, string> = {}
   for (const [index, want] of wanted.entries()) {
     const part = parts[index] ?? ''
-    if (want.startsWith(':') && part !== '') params[want.slice(1)] = decoded(part)
+    if (want.startsWith(':') && part !== '') params[want.slice(1)] = decodePart(part)
     else if (want !== part) return undefined
   }
   return params
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

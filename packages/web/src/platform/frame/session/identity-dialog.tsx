@@ -59,12 +59,12 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
       question.answer(true)
     } catch (error) {
       setPending(false)
-      refused(error)
+      showRefusal(error)
     }
   }
 
   /** An error of a field is shown at the field; all else by a toast. */
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     const wrong = error instanceof CallError ? error.errors : []
     if (wrong.length === 0) return toasts.refused(error)
     if (wrong.some(({ path }) => path === 'otp')) setAsksCode(true)

@@ -25,7 +25,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
   // Pages of the home area stand below it already.
   const groups = place.groups
     .filter(({ title }) => say(title) !== say(home.title))
-    .map((crumb) => ({ path: crumb.to, ...filled(crumb, pathname) }))
+    .map((crumb) => ({ path: crumb.to, ...fillCrumb(crumb, pathname) }))
   const folded = [home, ...groups].flatMap(({ title, to }) =>
     to === undefined ? [] : [{ key: to, label: say(title), run: () => void navigate(to) }],
   )
@@ -110,7 +110,7 @@ function pagesOf(nav: readonly NavItem[], path: string | undefined): readonly Na
 }
 
 /** A group whose path has parts that vary leads to those of the current page. */
-function filled(crumb: Crumb, pathname: string): Crumb {
+function fillCrumb(crumb: Crumb, pathname: string): Crumb {
   if (!crumb.to?.includes(':')) return crumb
   const parts = pathname.split('/')
   const to = crumb.to.split('/').map((part, index) => (part.startsWith(':') ? (parts[index] ?? part) : part))

@@ -3,6 +3,7 @@ import type { Place } from '../../ui/page/place.ts'
 import type { Arrival } from '../routing/arrive.ts'
 import {
   afterClosing,
+  arriveAt,
   type Closing,
   closing,
   coldTab,
@@ -12,7 +13,6 @@ import {
   type Tab,
   type Tabs,
   titleOf,
-  visited,
   withinMenu,
   withMoved,
   withName,
@@ -47,7 +47,7 @@ function arrival(address: string, more: Partial<Arrival> = {}): Arrival {
 }
 
 const walk = (...addresses: string[]): Tabs =>
-  addresses.reduce<Tabs>((tabs, address) => visited(tabs, arrival(address)), noTabs)
+  addresses.reduce<Tabs>((tabs, address) => arriveAt(tabs, arrival(address)), noTabs)
 const paths = ({ tabs }: Tabs) => tabs.map(({ path }) => path)
 const at = (tabs: Tabs, path: string) => tabs.tabs.find((tab) => tab.path === path) as Tab
 
@@ -60,9 +60,9 @@ describe('visiting', () => {
 
   it('keeps the life of a page that comes back, and begins another for one that was reloaded (S64, S65)', () => {
     const first = walk('/a', '/b')
-    const back = visited(first, arrival('/a'))
+    const back = arriveAt(first, arrival('/a'))
     expect(at(back, '/a').life).toBe(at(first, '/a').life)
-    expect(at(visited(back, arrival('/a', { renewed: true })), '/a').life).not.toBe(at(first, '/a').life)
+    expect(at(arriveAt(back, arrival('/a', { renewed: true })), '/a').life).not.toBe(at(first, '/a').life)
   })
 
   it('stands pinned tabs before all others (S57)', () => {
@@ -75,8 +75,8 @@ describe('visiting', () => {
   })
 
   it('tries a page again whose code did not come', () => {
-    const failed = visited(noTabs, arrival('/a', { page: { kind: 'failed' } }))
-    expect(at(visited(failed, arrival('/a')), '/a').page?.kind).toBe('ready')
+    const failed = arriveAt(noTabs, arrival('/a', { page: { kind: 'failed' } }))
+    expect(at(arriveAt(failed, arrival('/a')), '/a').page?.kind).toBe('ready')
   })
 })
 
@@ -92,7 +92,7 @@ describe('keeping', () => {
 
   it('never drops one with unsaved input', () => {
     const isTyped = ({ path }: Tab) => path === '/p0'
-    const tabs = many.reduce<Tabs>((before, address) => visited(before, arrival(address), isTyped), noTabs)
+    const tabs = many.reduce<Tabs>((before, address) => arriveAt(before, arrival(address), isTyped), noTabs)
     expect(kept(tabs)).toContain('/p0')
     expect(kept(tabs)).not.toContain('/p1')
   })
@@ -100,14 +100,14 @@ describe('keeping', () => {
   it('begins afresh when a dropped page is visited again', () => {
     const tabs = walk(...many)
     const before = walk('/p0').tabs[0]?.life
-    expect(at(visited(tabs, arrival('/p0')), '/p0').life).not.toBe(before)
+    expect(at(arriveAt(tabs, arrival('/p0')), '/p0').life).not.toBe(before)
   })
 
   it('mounts a page that is not kept only while it is in front', () => {
     const profile = arrival('/profile/index', { place: place('/profile/index', { noCache: true }) })
-    const there = visited(walk('/a'), profile)
+    const there = arriveAt(walk('/a'), profile)
     expect(isMounted(at(there, '/profile/index'), there.here)).toBe(true)
-    const gone = visited(there, arrival('/a'))
+    const gone = arriveAt(there, arrival('/a'))
     expect(isMounted(at(gone, '/profile/index'), gone.here)).toBe(false)
     expect(isMounted(at(there, '/a'), there.here)).toBe(true)
   })
@@ -178,7 +178,7 @@ describe('the order of the bar', () => {
   it('has what the menu pins first, then what the operator pins, then the rest in the order of visiting', () => {
     const tabs = withPinned(withPinned(walk('/a', home, '/b', '/c'), '/c', true), '/b', true)
     expect(paths(tabs)).toEqual([home, '/c', '/b', '/a'])
-    expect(paths(visited(tabs, arrival('/d')))).toEqual([home, '/c', '/b', '/a', '/d'])
+    expect(paths(arriveAt(tabs, arrival('/d')))).toEqual([home, '/c', '/b', '/a', '/d'])
     expect(paths(withPinned(tabs, '/c', false))).toEqual([home, '/b', '/c', '/a'])
   })
 
@@ -219,7 +219,7 @@ describe('another menu', () => {
     const isTyped = ({ path }: Tab) => path === '/a'
     const left = withinMenu(tabs, menuOf(granted), isTyped)
     expect(paths(left)).toEqual(['/a', '/b', '/d'])
-    expect(paths(withinMenu(visited(left, arrival('/401')), menuOf(granted), () => false))).toEqual(['/b'])
+    expect(paths(withinMenu(arriveAt(left, arrival('/401')), menuOf(granted), () => false))).toEqual(['/b'])
   })
 
   it('brings the rights of its pages along, and leaves the others untouched', () => {
@@ -237,11 +237,11 @@ describe('the title of a tab', () => {
     arrival(`/order/${id}`, { place: place('/order/:id', { title: ['订单详情', 'Order'] }), params: { id } })
 
   it('is the page’s; with what varies in its path, and as soon as it is known with the record’s own name', () => {
-    const tabs = visited(visited(noTabs, order('1')), order('2'))
+    const tabs = arriveAt(arriveAt(noTabs, order('1')), order('2'))
     expect(tabs.tabs.map((tab) => titleOf(tab, zh))).toEqual(['订单详情 1', '订单详情 2'])
     const named = withName(tabs, '/order/2', 'SO-0002')
     expect(named.tabs.map((tab) => titleOf(tab, zh))).toEqual(['订单详情 1', 'SO-0002'])
-    expect(titleOf(at(visited(named, order('2')), '/order/2'), zh)).toBe('SO-0002')
+    expect(titleOf(at(arriveAt(named, order('2')), '/order/2'), zh)).toBe('SO-0002')
     expect(titleOf(at(walk('/a'), '/a'), zh)).toBe('/a')
   })
 })

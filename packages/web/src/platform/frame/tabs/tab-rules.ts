@@ -37,7 +37,7 @@ export const maxMounted = 12
 const withoutTab: ReadonlySet<string> = new Set(['/401', '/404'])
 
 /** The operator has arrived somewhere: its tab is there, knows its latest address, and is the active one. */
-export function visited({ tabs }: Tabs, arrival: Arrival, isDirty: (tab: Tab) => boolean = () => false): Tabs {
+export function arriveAt({ tabs }: Tabs, arrival: Arrival, isDirty: (tab: Tab) => boolean = () => false): Tabs {
   const { place, pathname, search, params, page, renewed } = arrival
   if (!place || withoutTab.has(pathname)) return { tabs, here: arrival }
 
@@ -59,10 +59,10 @@ export function visited({ tabs }: Tabs, arrival: Arrival, isDirty: (tab: Tab) =>
   return { tabs: withinLimit(next, tab, isDirty), here: arrival }
 }
 
-type Known = Pick<Tab, 'path' | 'search' | 'place' | 'params'> & Partial<Pick<Tab, 'name' | 'pinned'>>
+type KnownTab = Pick<Tab, 'path' | 'search' | 'place' | 'params'> & Partial<Pick<Tab, 'name' | 'pinned'>>
 
 /** A tab that stands in the bar without having been visited: pinned, or there before a reload. */
-export function coldTab(found: Known): Tab {
+export function coldTab(found: KnownTab): Tab {
   return { name: undefined, pinned: false, ...found, page: undefined, life: 0, visit: 0 }
 }
 

@@ -8,11 +8,11 @@ import { type Arrival, currentMenu } from '../routing/arrive.ts'
 import { findPlace } from '../routing/find-place.ts'
 import {
   addressOf,
+  arriveAt,
   coldTab,
   noTabs,
   type Tab,
   type Tabs,
-  visited,
   withAdded,
   withinMenu,
   withMoved,
@@ -29,7 +29,7 @@ export function visit(arrival: Arrival): void {
   const { here } = useTabs.getState()
   if (here === arrival) return
   if (here === undefined) useTabs.setState({ tabs: firstTabs() })
-  useTabs.setState((tabs) => inMenu(visited(tabs, arrival, isDirty)))
+  useTabs.setState((tabs) => inMenu(arriveAt(tabs, arrival, isDirty)))
 }
 
 /** The tabs as the menu of this moment has their pages. */

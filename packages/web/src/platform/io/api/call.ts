@@ -9,7 +9,7 @@ import { type UserInfo, useSession } from '../../base/session/session-store.ts'
 import { useSettings } from '../../base/settings/settings.ts'
 
 import { apiHost } from './api-host.ts'
-import { answered, isGateway, reach, unanswered, useConnection } from './connection.ts'
+import { isGateway, noteAnswer, noteSilence, reach, useConnection } from './connection.ts'
 import type { InputOf, OutputOf } from './contract-data.ts'
 import { pageIsLeaving } from './leaving.ts'
 import { newKey } from './new-key.ts'
@@ -112,12 +112,12 @@ export async function send<E extends Placed>(
       signal,
       keepalive,
     })
-    noticed(response)
+    noticeHeaders(response)
     if (endpoint.guard !== 'public' && response.status !== 401) sessionUsed()
     return response
   } catch (cause) {
     const error = withoutAnswer(cause, endpoint, signal)
-    if (error.kind === 'network') unanswered()
+    if (error.kind === 'network') noteSilence()
     throw error
   }
 }
@@ -138,9 +138,9 @@ async function reachedFor({ path }: Placed): Promise<void> {
 }
 
 /** Reads the parts of every answer that do not concern its own call. */
-function noticed({ status, headers }: Response): void {
-  if (isGateway(status)) unanswered()
-  else answered()
+function noticeHeaders({ status, headers }: Response): void {
+  if (isGateway(status)) noteSilence()
+  else noteAnswer()
   const version = headers.get(rightsHeader)
   if (version) rightsVersionTold(version)
 }

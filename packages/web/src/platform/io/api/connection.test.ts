@@ -9,7 +9,7 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'onLine')
   fetched.mockRestore()
 })
-const { answered, reach, unanswered, useConnection } = await import('./connection.ts')
+const { noteAnswer, reach, noteSilence, useConnection } = await import('./connection.ts')
 
 const lost = () => useConnection.getState().lost
 const settled = () => expect.poll(() => fetched).toHaveBeenCalled()
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('one call without an answer is no outage while the server shows life', async () => {
   fetched.mockResolvedValue(new Response())
-  unanswered()
+  noteSilence()
   await settled()
   expect(await reach()).toBe(true)
   expect(lost()).toBe(false)
@@ -30,9 +30,9 @@ it('one call without an answer is no outage while the server shows life', async 
 
 it('without any sign of life the connection is lost, until something is answered', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  unanswered()
+  noteSilence()
   await expect.poll(lost).toBe(true)
-  answered()
+  noteAnswer()
   expect(lost()).toBe(false)
 })
 

@@ -12,14 +12,14 @@ interface Connection {
 export const useConnection = create<Connection>(() => ({ lost: false, busy: false }))
 
 /** A call was answered, with any status. */
-export function answered(): void {
+export function noteAnswer(): void {
   if (useConnection.getState().lost) useConnection.setState({ lost: false })
 }
 
 /**
  * A call was not answered. One dropped connection is no outage, so the server is asked again before an outage is shown.
  */
-export function unanswered(): void {
+export function noteSilence(): void {
   if (!useConnection.getState().lost) void reach()
 }
 

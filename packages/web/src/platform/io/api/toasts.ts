@@ -21,7 +21,7 @@ export const toasts: Toasts = {
   success: (text, act) => toast('success', text, act),
   warning: (text) => toast('warning', text),
   refused: (error) => {
-    if (isUnexpected(error)) record(noticed(error))
+    if (isUnexpected(error)) record(errorRecord(error))
     const said = toastOf(error, currentWords())
     if (said) toast(said.kind, said.text)
   },
@@ -56,7 +56,7 @@ function isUnexpected(error: unknown): boolean {
   return error.kind === 'network' || (error.kind === 'failed' && error.code >= 500)
 }
 
-function noticed(error: unknown): Parameters<typeof record>[0] {
+function errorRecord(error: unknown): Parameters<typeof record>[0] {
   const { stack = '' } = error instanceof Error ? error : {}
   if (!(error instanceof CallError)) return { message: textOf(error), stack }
   const { code, kind, path, requestId } = error

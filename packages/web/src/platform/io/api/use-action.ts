@@ -9,7 +9,7 @@ import { CallError, call, done as carriedOut } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
 import { ActKey } from './new-key.ts'
 import { toasts } from './toasts.ts'
-import { removesRecords, written } from './written.ts'
+import { refreshAfterWrite, removesRecords } from './written.ts'
 
 export interface ActionOptions<Data> {
   /** The text of the success toast; of an act that can be undone, the toast offers that. */
@@ -82,7 +82,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
       ),
     )
     const contracts = [contract, ...invalidate]
-    written(queries, contracts, key === 'remove' && removesRecords(contract) ? aboutOf(input) : gone)
+    refreshAfterWrite(queries, contracts, key === 'remove' && removesRecords(contract) ? aboutOf(input) : gone)
     if (done !== undefined) {
       const text = typeof done === 'string' ? done : done(data)
       toasts.success(text, wayBack(queries, contracts, { key, about: aboutOf(input), requestId, text }))
@@ -96,7 +96,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   }
 }
 
-interface Called {
+interface ActionCall {
   /** The endpoint that was called, by name. */
   key: string
   about: unknown
@@ -109,7 +109,7 @@ interface Called {
 export function wayBack(
   queries: QueryClient,
   contracts: readonly Contract[],
-  { key, about, requestId, text }: Called,
+  { key, about, requestId, text }: ActionCall,
 ): Act | undefined {
   const [contract] = contracts
   const undoing = Object.values(contract?.endpoints ?? {}).find(
@@ -126,7 +126,7 @@ export function wayBack(
       // It has not arrived, and there may be time for another press.
       if (error instanceof CallError && error.kind === 'network') toasts.success(text, act)
     }
-    written(queries, contracts)
+    refreshAfterWrite(queries, contracts)
   }
   return act
 }

@@ -5,7 +5,7 @@ import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order/wholesale-order.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { removesRecords, written } from './written.ts'
+import { refreshAfterWrite, removesRecords } from './written.ts'
 
 it('asks again after a deletion for what is left, and for nothing about the record that is gone', async () => {
   const queries = new QueryClient()
@@ -25,11 +25,11 @@ it('asks again after a deletion for what is left, and for nothing about the reco
   })
   await expect.poll(() => asked.length).toBe(keys.length)
   asked.length = 0
-  written(queries, [pointRule], [7])
+  refreshAfterWrite(queries, [pointRule], [7])
   await expect.poll(() => queries.isFetching()).toBe(0)
   expect(asked).toEqual([0, 2, 4].map((place) => JSON.stringify(keys[place])))
   asked.length = 0
-  written(queries, [customer], [7])
+  refreshAfterWrite(queries, [customer], [7])
   expect(queries.isFetching()).toBe(0)
   // What opens it once more asks, and learns that it is gone.
   expect(queries.getQueryState(['pointRule', 'view', { id: 7 }])?.isInvalidated).toBe(true)
@@ -46,7 +46,7 @@ it('asks for all of it after a change', async () => {
   })
   const leave = observer.subscribe(() => {})
   await expect.poll(() => asked).toBe(1)
-  written(queries, [pointRule])
+  refreshAfterWrite(queries, [pointRule])
   await expect.poll(() => asked).toBe(2)
   leave()
   queries.clear()

@@ -6,7 +6,11 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * Lets everything ask again that shows what these contracts hold. Of records of the first one that are gone by now, a drawer or
  * dialog may still show something while it closes: it keeps what it shows, as there is nothing left to ask for.
  */
-export function written(queries: QueryClient, contracts: readonly Contract[], gone: readonly number[] = []): void {
+export function refreshAfterWrite(
+  queries: QueryClient,
+  contracts: readonly Contract[],
+  gone: readonly number[] = [],
+): void {
   rememberWrite(...contracts)
   const [own] = contracts
   const isGone = (query: Query) => own !== undefined && isAbout(own, gone, query)

@@ -36,16 +36,16 @@ export async function sendObject(file: File, store: ObjectStore, sending: Sendin
 /** The service takes parts from 1 MB on; ours takes ten of them. */
 const partSize = 4 * 1024 * 1024
 
-interface Stored {
+interface StoreAnswer {
   key: string
 }
 
-function sendForm(file: File, { address, token }: ObjectStore, { signal, onProgress }: Sending): Promise<Stored> {
+function sendForm(file: File, { address, token }: ObjectStore, { signal, onProgress }: Sending): Promise<StoreAnswer> {
   const form = new FormData()
   form.append('file', file, file.name)
   form.append('token', token)
   form.append('fname', file.name)
-  return answer<Stored>({
+  return answer<StoreAnswer>({
     method: 'POST',
     url: address,
     body: form,
@@ -58,7 +58,7 @@ async function sendParts(
   file: File,
   { address, token }: ObjectStore,
   { signal, onProgress }: Sending,
-): Promise<Stored> {
+): Promise<StoreAnswer> {
   // No name in place of the key: the token chooses it.
   const uploads = `${address}/buckets/${bucketOf(token)}/objects/~/uploads`
   const headers = { authorization: `UpToken ${token}` }
@@ -76,7 +76,7 @@ async function sendParts(
     })
     parts.push({ etag, partNumber })
   }
-  return answer<Stored>({
+  return answer<StoreAnswer>({
     method: 'POST',
     url: `${uploads}/${uploadId}`,
     signal,
@@ -131,7 +131,7 @@ function attempt({ method, url, headers = {}, body, signal, onSent }: Request): 
     sent.onabort = () => reject(signal.reason)
     sent.onerror = () => reject(new NotStored(0))
     sent.onload = () => {
-      const data = parsed(sent.responseText)
+      const data = parseAnswer(sent.responseText)
       if (sent.status === 200) resolve(data)
       else reject(new NotStored(sent.status, data))
     }
@@ -140,7 +140,7 @@ function attempt({ method, url, headers = {}, body, signal, onSent }: Request): 
   })
 }
 
-function parsed(text: string): { error?: string } | undefined {
+function parseAnswer(text: string): { error?: string } | undefined {
   try {
     return JSON.parse(text) as { error?: string }
   } catch {

@@ -15,7 +15,7 @@ interface CanProps {
 export function Can(props: CanProps) {
   return (
     <ControlBoundary>
-      <Opened {...props} />
+      <OpenTo {...props} />
     </ControlBoundary>
   )
 }
@@ -27,7 +27,7 @@ export function useCan(): (...tags: readonly string[]) => boolean {
   return (...tags) => needsTags(tags).some((tag) => holds(permissions, tag) && screenHas(tag))
 }
 
-function Opened({ any, children }: CanProps): ReactNode {
+function OpenTo({ any, children }: CanProps): ReactNode {
   const can = useCan()
   return can(...any) ? children : null
 }

@@ -18,7 +18,7 @@ export function withOther(data: ChartData, other: string): ChartData {
 /** The course of each series; its name stands at its end. */
 export function lineOption(data: ChartData, look: ChartLook): EChartsCoreOption {
   return {
-    ...shared(data, look),
+    ...sharedOptions(data, look),
     series: data.series.map((each, index) => ({
       type: 'line',
       name: each.name,
@@ -36,7 +36,7 @@ export function lineOption(data: ChartData, look: ChartLook): EChartsCoreOption 
 /** Values side by side, or one upon another; every bar begins at zero. */
 export function barOption(data: ChartData, look: ChartLook, stacked = false): EChartsCoreOption {
   return {
-    ...shared(data, look),
+    ...sharedOptions(data, look),
     series: data.series.map((each, index) => ({
       type: 'bar',
       name: each.name,
@@ -59,7 +59,7 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
   const { colours } = look
   const cells = cellsOf(data)
   const most = Math.max(1, ...cells.map(([, , value]) => value))
-  const { xAxis, yAxis, ...rest } = shared(data, look)
+  const { xAxis, yAxis, ...rest } = sharedOptions(data, look)
   return {
     ...rest,
     legend: { show: false },
@@ -115,7 +115,7 @@ export function flowOption(
   look: ChartLook,
 ): EChartsCoreOption {
   const { colours, font } = look
-  const { tooltip, animation, textStyle } = shared(data, look)
+  const { tooltip, animation, textStyle } = sharedOptions(data, look)
   // A name may stand on both sides.
   const [left, right] = [(name: string) => `${name} `, (name: string) => ` ${name}`]
   const names = [...new Set(ways.flatMap(({ from, to }) => [left(from), right(to)]))]
@@ -188,7 +188,7 @@ export function isEmpty({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => value === null))
 }
 
-function shared(data: ChartData, look: ChartLook) {
+function sharedOptions(data: ChartData, look: ChartLook) {
   const { colours, font, narrow } = look
   const label = { color: colours.weak, fontFamily: font, fontSize: 12 }
   const lines = narrow ? legendLines(data) : 1

@@ -11,7 +11,7 @@ export interface CheckNode {
  * The choice after a press on a node. A node that comes in brings what stands below it and what leads to it; one that goes
  * takes what stands below it along. So a page may be chosen without its buttons, and never a button without its page.
  */
-export function toggled(tree: readonly CheckNode[], chosen: readonly number[], id: number): number[] {
+export function toggleNode(tree: readonly CheckNode[], chosen: readonly number[], id: number): number[] {
   const way = wayTo(tree, id)
   const node = way.at(-1)
   if (!node) return [...chosen]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckNode, marksOf, toggled } from './check-tree.rules.ts'
+import { type CheckNode, marksOf, toggleNode } from './check-tree.rules.ts'
 
 /** Area 1 > page 2 (buttons 3, 4) and page 5 without buttons; area 6 > page 7 (button 8). */
 const tree = [group(1, a(2, a(3), a(4)), a(5)), group(6, a(7, a(8)))]
@@ -14,7 +14,7 @@ describe('a choice in a tree', () => {
     ['of a whole page leaves the area that has another', [1, 2, 3, 4, 5], 2, [1, 5]],
     ['of what is not there changes nothing', [1, 5], 99, [1, 5]],
   ] as const)('%s', (_, chosen, id, expected) => {
-    expect(toggled(tree, [...chosen], id)).toEqual(expected)
+    expect(toggleNode(tree, [...chosen], id)).toEqual(expected)
   })
 
   test('shows what is chosen in part as half', () => {

@@ -1,6 +1,6 @@
 import { Tree } from 'antd'
 import css from './check-tree.module.css'
-import { type CheckNode, marksOf, toggled } from './check-tree.rules.ts'
+import { type CheckNode, marksOf, toggleNode } from './check-tree.rules.ts'
 
 interface CheckTreeProps {
   id?: string | undefined
@@ -24,7 +24,7 @@ export default function CheckTree({ id, label, tree, chosen, onChange }: CheckTr
         treeData={tree.map(dataNode)}
         defaultExpandedKeys={tree.map((node) => node.id)}
         checkedKeys={{ checked, halfChecked: half }}
-        onCheck={(_, { node }) => onChange(toggled(tree, chosen, Number(node.key)))}
+        onCheck={(_, { node }) => onChange(toggleNode(tree, chosen, Number(node.key)))}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { Input } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import css from './colour-input.module.css'
-import type { Entered } from './field-input.tsx'
+import type { InputProps } from './field-input.tsx'
 import { words } from './inputs.words.ts'
 
 /** A colour as `#rrggbb`: typed, or taken from the system's own picker behind the swatch. */
-export function ColourInput({ id, value, onChange = () => {} }: Entered<string>) {
+export function ColourInput({ id, value, onChange = () => {} }: InputProps<string>) {
   const { say } = useWords()
   const text = value ?? ''
   return (

@@ -19,13 +19,13 @@ const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
 const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
 
 /** Props that the form gives to every input. */
-export interface Entered<T> {
+export interface InputProps<T> {
   id?: string
   value?: T | null
   onChange?(value: T | undefined): void
 }
 
-interface FieldInputProps extends Entered<unknown> {
+interface FieldInputProps extends InputProps<unknown> {
   name: string
   info: FieldInfo
 }
@@ -124,7 +124,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
 }
 
 /** Choices offered, and the record's own even if it is not offered any more. */
-function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
+function ChoiceInput({ info, id, value, onChange = () => {} }: InputProps<string> & { info: FieldInfo }) {
   const clear = useClear()
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
@@ -151,7 +151,7 @@ function widthOf({ max = 100 }: FieldInfo): string | undefined {
 }
 
 /** Several of the choices, in the order in which they are picked. */
-function ChoicesInput({ info, id, value, onChange }: Entered<string[]> & { info: FieldInfo }) {
+function ChoicesInput({ info, id, value, onChange }: InputProps<string[]> & { info: FieldInfo }) {
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || value?.includes(choice.value))
   return (

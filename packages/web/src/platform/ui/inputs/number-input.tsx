@@ -3,10 +3,10 @@ import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { isSize, isWithin, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'
 import css from './field-input.module.css'
-import type { Entered } from './field-input.tsx'
+import type { InputProps } from './field-input.tsx'
 import { useNumberTyping } from './use-number-typing.ts'
 
-interface NumberInputProps extends Entered<unknown> {
+interface NumberInputProps extends InputProps<unknown> {
   info: NumberInfo & { required?: boolean }
   /** The name where no label of a form leads to it. */
   label?: string | undefined

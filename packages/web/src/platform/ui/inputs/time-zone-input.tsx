@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { knownZones, offsetOf } from '../../base/format/wall-clock.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import css from './field-input.module.css'
-import type { Entered } from './field-input.tsx'
+import type { InputProps } from './field-input.tsx'
 
 /** A time zone by its IANA name, found by name, by what people call it, or by its offset. */
-export default function TimeZoneInput({ id, value, onChange = () => {} }: Entered<string>) {
+export default function TimeZoneInput({ id, value, onChange = () => {} }: InputProps<string>) {
   const { language } = useWords()
   // Several hundred zones are described only when the list is opened.
   const [opened, setOpened] = useState(false)

@@ -3,20 +3,24 @@ import { type ChangeEvent, useState } from 'react'
 import { showNumber } from '../../base/format/number.ts'
 import { enteredNumber, isSize, statedLimits, typedNumber } from '../../base/format/number-text.rules.ts'
 import { useWords, type Words } from '../../base/i18n/words.ts'
-import type { Entered } from './field-input.tsx'
+import type { InputProps } from './field-input.tsx'
 import { words } from './inputs.words.ts'
 
 /**
  * Makes a plain input one for numbers: formatted as people read them, and without separators during typing. `put` takes
  * a value that is not typed, from the arrow keys for instance.
  */
-export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonNullable<Entered<unknown>['onChange']>) {
+export function useNumberTyping(
+  info: NumberInfo,
+  value: unknown,
+  onChange: NonNullable<InputProps<unknown>['onChange']>,
+) {
   const spoken = useWords()
   const [typed, setTyped] = useState<string>()
   const decimals = decimalsOf(info)
   const { blank } = info
 
-  function put(next: number | string) {
+  function putValue(next: number | string) {
     setTyped(typedNumber(next, info))
     onChange(next)
   }
@@ -34,7 +38,7 @@ export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonN
       onChange(enteredNumber(target.value, info))
     },
   }
-  return { props, put }
+  return { props, put: putValue }
 }
 
 /** The unit stands behind the input. */

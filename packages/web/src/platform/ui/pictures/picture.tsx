@@ -31,13 +31,13 @@ function PaperPicture(props: PictureProps) {
     queryFn: async () => (await import('../../io/files/read-paper.ts')).readPaper(of, small),
   })
   const address = useAddressOf(data)
-  if (isError) return <Lost size={size} />
+  if (isError) return <LostPicture size={size} />
   return address ? <At {...props} address={address} /> : <span className={css.picture} data-size={size} aria-hidden />
 }
 
 function At({ size, alt = '', address }: PictureProps & { address: string }) {
   const [lost, setLost] = useState<string>()
-  if (lost === address) return <Lost size={size} />
+  if (lost === address) return <LostPicture size={size} />
   return (
     <img
       className={css.picture}
@@ -51,7 +51,7 @@ function At({ size, alt = '', address }: PictureProps & { address: string }) {
   )
 }
 
-function Lost({ size }: Pick<PictureProps, 'size'>) {
+function LostPicture({ size }: Pick<PictureProps, 'size'>) {
   const { say } = useWords()
   return <span className={css.lost} data-size={size} title={say(words.lost)} aria-hidden />
 }

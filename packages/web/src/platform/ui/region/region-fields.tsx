@@ -1,10 +1,10 @@
 import { AutoComplete, Form } from 'antd'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import css from '../inputs/field-input.module.css'
-import type { Entered } from '../inputs/field-input.tsx'
+import type { InputProps } from '../inputs/field-input.tsx'
 import { choicesFor, type Level, levels, type Place, placeWith, type Region, regionsOf } from './region.rules.ts'
 
-interface RegionInputProps extends Entered<string> {
+interface RegionInputProps extends InputProps<string> {
   level: Level
 }
 

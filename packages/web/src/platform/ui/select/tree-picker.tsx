@@ -2,17 +2,17 @@ import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
 import { useClear } from './use-clear.tsx'
 
-interface Named {
+interface NamedNode {
   id: number
   name: string
 }
 
-interface Node<N> extends Named {
+interface Node<N> extends NamedNode {
   code?: string
   children: readonly N[]
 }
 
-interface Shared {
+interface SharedProps {
   id?: string
   className?: string
   placeholder?: string
@@ -21,13 +21,13 @@ interface Shared {
   disabled?: boolean
 }
 
-export interface PicksOne extends Shared {
+export interface PicksOne extends SharedProps {
   multiple?: false
   value?: number | null
   onChange?: (value: number | undefined) => void
 }
 
-export interface PicksMany extends Shared {
+export interface PicksMany extends SharedProps {
   multiple: true
   value?: readonly number[] | null
   onChange?: (value: number[]) => void
@@ -39,7 +39,7 @@ interface Tree<N> {
   /** Nodes that cannot be picked here. */
   forbids?: ((node: N) => boolean) | undefined
   /** What is chosen but does not stand in the tree, by name. */
-  unseen?: readonly Named[]
+  unseen?: readonly NamedNode[]
 }
 
 /** Picks a node out of a tree, or several, found by name or code. */
@@ -94,4 +94,10 @@ interface Option {
   children: Option[]
 }
 
-const leaf = ({ id, name }: Named): Option => ({ value: id, title: name, search: name, disabled: false, children: [] })
+const leaf = ({ id, name }: NamedNode): Option => ({
+  value: id,
+  title: name,
+  search: name,
+  disabled: false,
+  children: [],
+})

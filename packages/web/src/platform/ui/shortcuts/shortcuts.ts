@@ -60,10 +60,10 @@ export function watchKeys(): void {
   })
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** True when exactly these keys are down. Shift counts only where it does not make the character: `?` is `?` on any keyboard. */
-export function isPressed({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed, keys: string): boolean {
+export function isPressed({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, keys: string): boolean {
   const parts = keys.split('+')
   const wanted = parts.at(-1)?.toLowerCase()
   const typed = fullWidth[key] ?? key.toLowerCase()
@@ -77,7 +77,7 @@ export function isPressed({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed, 
 const makesCharacter = (typed: string) => typed.length === 1 && !/[a-z]/.test(typed)
 
 /** How the keys that are down are written; nothing while only Ctrl, Shift and their like are down, or an input method works. */
-export function keysOf(event: Pressed & Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): string | undefined {
+export function keysOf(event: PressedKeys & Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (isComposing(event) || modifiers.has(key)) return undefined
   const typed = fullWidth[key] ?? (key.length === 1 ? key.toLowerCase() : key)

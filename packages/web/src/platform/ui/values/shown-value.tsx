@@ -74,7 +74,7 @@ export function shownValue({ info, value, compact = false, ago = false }: Shown,
       return <Picture of={text} size={compact ? 'row' : 'fact'} />
     case 'list':
       if (info.items) return <Rows rows={value as readonly Values[]} items={info.items} />
-      return Array.isArray(value) ? listed(value, info.options, language) : text
+      return Array.isArray(value) ? listText(value, info.options, language) : text
     case 'lines':
       return compact ? text : <span className={css.lines}>{text}</span>
     default:
@@ -82,7 +82,7 @@ export function shownValue({ info, value, compact = false, ago = false }: Shown,
   }
 }
 
-function listed(values: readonly unknown[], options: FieldInfo['options'], language: Language): string {
+function listText(values: readonly unknown[], options: FieldInfo['options'], language: Language): string {
   const { say, separator } = wordsOf(language)
   const names = values.map((value) => say(options?.[String(value)] ?? [String(value), String(value)]))
   return names.join(separator)

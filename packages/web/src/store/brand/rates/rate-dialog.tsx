@@ -6,7 +6,7 @@ import { useWords } from '../../../platform/base/i18n/words.ts'
 import { picker } from '../../../platform/data/picker/picker.tsx'
 import { fieldsOf, type InputAt } from '../../../platform/io/api/contract-data.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'
-import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../../platform/ui/inputs/field-input.tsx'
 import { ItemDialog } from '../../item-dialog.tsx'
 import { words } from '../brand-file.words.ts'
 
@@ -46,7 +46,7 @@ export function RateDialog({ brandId, channels, onClosed }: RateDialogProps) {
   )
 }
 
-function ChannelSelect({ channels, id, value, onChange }: Entered<number> & { channels: readonly Channel[] }) {
+function ChannelSelect({ channels, id, value, onChange }: InputProps<number> & { channels: readonly Channel[] }) {
   return (
     <Select<number>
       id={id as string}

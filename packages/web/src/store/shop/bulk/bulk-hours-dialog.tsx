@@ -32,7 +32,7 @@ export default function BulkHoursDialog({ count, which, answer, onClosed }: Bulk
     setOpen(false)
   }
 
-  function closed() {
+  function onGone() {
     // Answered already where it was sent.
     answer(undefined)
     onClosed()
@@ -50,7 +50,7 @@ export default function BulkHoursDialog({ count, which, answer, onClosed }: Bulk
       firm
       title={say(words.hoursTitle, { count })}
       onClose={() => setOpen(false)}
-      onClosed={closed}
+      onClosed={onGone}
       action={{
         verb: say(words.apply, { count }),
         run: send,

@@ -28,7 +28,7 @@ export default function BulkPayDialog({ count, which, answer, onClosed }: BulkAs
   const asked = { ...whichShops(which), modes }
   const preview = useRead(shop, 'previewPay', asked, { enabled: isReady, keepPrevious: true, staleTime: 0 })
 
-  function put(id: Id, mode: Mode | 'KEEP') {
+  function putMode(id: Id, mode: Mode | 'KEEP') {
     const next = new Map(chosen)
     if (mode === 'KEEP') next.delete(id)
     else next.set(id, mode)
@@ -40,7 +40,7 @@ export default function BulkPayDialog({ count, which, answer, onClosed }: BulkAs
     setOpen(false)
   }
 
-  function closed() {
+  function onGone() {
     // Answered already where it was sent.
     answer(undefined)
     onClosed()
@@ -57,7 +57,7 @@ export default function BulkPayDialog({ count, which, answer, onClosed }: BulkAs
       firm
       title={say(words.payTitle, { count })}
       onClose={() => setOpen(false)}
-      onClosed={closed}
+      onClosed={onGone}
       action={{
         verb: say(words.apply, { count }),
         run: send,
@@ -75,7 +75,7 @@ export default function BulkPayDialog({ count, which, answer, onClosed }: BulkAs
               aria-label={name}
               value={chosen.get(id as Id) ?? 'KEEP'}
               options={choices}
-              onChange={(next) => put(id as Id, next as Mode | 'KEEP')}
+              onChange={(next) => putMode(id as Id, next as Mode | 'KEEP')}
             />
           </li>
         ))}

@@ -9,10 +9,10 @@ import css from '../../file.module.css'
 import menuCss from '../menu/menu.module.css'
 import { words } from './bulk.words.ts'
 
-export type Previewed = OutputAt<typeof shop, 'previewHours'>
+export type ShopsPreview = OutputAt<typeof shop, 'previewHours'>
 
 interface BulkPreviewProps {
-  read: UseQueryResult<Previewed, Error>
+  read: UseQueryResult<ShopsPreview, Error>
   /** Something can be previewed. */
   isReady: boolean
   /** What stands there until then. */
@@ -25,7 +25,7 @@ export function BulkPreview({ read, isReady, hint }: BulkPreviewProps) {
   const { data, error } = read
   const label = fieldsOf(shop.endpoints.create).name?.label ?? words.now
   const says = error ? errorText(error) : data ? summary(data) : say(words.calculating)
-  function summary({ total, changing, refused }: Previewed): string {
+  function summary({ total, changing, refused }: ShopsPreview): string {
     const told = changing === 0 && refused === 0 ? say(words.allSame) : say(words.changing, { changing, total })
     return refused > 0 ? `${told} ${say(words.refused, { refused })}` : told
   }

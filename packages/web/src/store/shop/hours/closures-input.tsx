@@ -2,7 +2,7 @@ import type { Closure } from '@brandside/contract/store/opening-hours.ts'
 import { Button, Input } from 'antd'
 import { useFormat } from '../../../platform/base/format/use-format.ts'
 import { useWords } from '../../../platform/base/i18n/words.ts'
-import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../../platform/ui/inputs/field-input.tsx'
 import MomentInput from '../../../platform/ui/inputs/moment-input.tsx'
 import { clockShown, instantOfShown } from '../../../platform/ui/inputs/shown-clock.ts'
 import { upTo } from '../../../platform/ui/typing/text-input.tsx'
@@ -10,7 +10,7 @@ import css from '../shop.module.css'
 import { words } from '../shop.words.ts'
 
 /** When a shop is closed in spite of its hours. */
-export default function ClosuresInput({ id, value, onChange = () => {} }: Entered<Closure[]>) {
+export default function ClosuresInput({ id, value, onChange = () => {} }: InputProps<Closure[]>) {
   const { say } = useWords()
   const { timeZone } = useFormat()
   const closures = value ?? []

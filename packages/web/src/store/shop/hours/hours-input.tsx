@@ -4,7 +4,7 @@ import { dayName, hoursForbid } from '@brandside/contract/store/opening-hours.ru
 import type { HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { Button } from 'antd'
 import { useWords } from '../../../platform/base/i18n/words.ts'
-import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../../platform/ui/inputs/field-input.tsx'
 import TimeOfDayInput from '../../../platform/ui/inputs/time-of-day-input.tsx'
 import css from '../shop.module.css'
 import { words } from '../shop.words.ts'
@@ -13,7 +13,7 @@ import { WeekGrid } from './week-grid.tsx'
 const week = [1, 2, 3, 4, 5, 6, 7]
 
 /** Opening hours as ranges on days of the week, drawn as a week below; what overlaps is said at once. */
-export default function HoursInput({ id, value, onChange = () => {} }: Entered<HoursRange[]>) {
+export default function HoursInput({ id, value, onChange = () => {} }: InputProps<HoursRange[]>) {
   const { say, language } = useWords()
   const hours = value ?? []
   const wrong = hoursForbid(hours)
@@ -34,7 +34,7 @@ export default function HoursInput({ id, value, onChange = () => {} }: Entered<H
                 type="button"
                 className={css.dayToggle}
                 aria-pressed={range.days.includes(day)}
-                onClick={() => put(index, { days: toggled(range.days, day) })}
+                onClick={() => put(index, { days: toggleDay(range.days, day) })}
               >
                 {dayName(day, language).replace('周', '')}
               </button>
@@ -65,7 +65,7 @@ export default function HoursInput({ id, value, onChange = () => {} }: Entered<H
 }
 
 /** The last day of a range stays: a range on no day says nothing. */
-function toggled(days: readonly number[], day: number): number[] {
+function toggleDay(days: readonly number[], day: number): number[] {
   if (!days.includes(day)) return [...days, day].toSorted((a, b) => a - b)
   return days.length > 1 ? days.filter((each) => each !== day) : [...days]
 }

@@ -16,7 +16,7 @@ const ratio = 2
 /** So near, as a share of the width, a mark would cover the next one. */
 const tooNear = 0.08
 
-type Placed = Spot & { row: ShopRow }
+type PlacedShop = Spot & { row: ShopRow }
 
 /**
  * The shops that the list is filtered by, where they stand. There is no map beneath them: tiles need a service, and the
@@ -30,7 +30,7 @@ export default function ShopMapDialog({ onClosed }: { onClosed(): void }) {
   const [chosen, setChosen] = useState<Frame>()
   const read = useRead(shop, 'list', { ...state.filters, rows: 200 })
   const { list = [], total = 0 } = read.data ?? {}
-  const placed = list.flatMap((row): Placed[] =>
+  const placed = list.flatMap((row): PlacedShop[] =>
     row.lng === null || row.lat === null ? [] : [{ row, lng: Number(row.lng), lat: Number(row.lat) }],
   )
   const regions = regionsOf(placed)

@@ -5,12 +5,12 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useAction } from '../../../platform/io/api/use-action.ts'
-import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../../../platform/ui/select/use-clear.tsx'
 import { words } from '../shop-file.words.ts'
 import { flatCategories } from './categories.rules.ts'
 
-interface CategorySelectProps extends Entered<number> {
+interface CategorySelectProps extends InputProps<number> {
   tree: readonly CategoryNode[]
   /** It cannot stand below itself. */
   without?: number | undefined

@@ -29,7 +29,7 @@ export function branchesIn(options: readonly GoodsOption[]): string[] {
   return options.flatMap(({ value, children }) => (children.length > 0 ? [value, ...branchesIn(children)] : []))
 }
 
-interface Told {
+interface ChoiceOptions {
   kind: GoodsKind
   /** What was read below branches that came cut off. */
   more: ReadonlyMap<string, readonly SkuNode[]>
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** A menu as the choices of a tree: with SKUs a check of a branch is one of all SKUs in it. */
-export function goodsOptions(nodes: readonly SkuNode[], told: Told, above = ''): GoodsOption[] {
+export function goodsOptions(nodes: readonly SkuNode[], told: ChoiceOptions, above = ''): GoodsOption[] {
   return nodes.map((node) => {
     const { key, type, label, priceCents, isCut } = node
     const below = (told.more.get(key) ?? node.children).filter(

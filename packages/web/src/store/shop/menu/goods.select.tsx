@@ -9,14 +9,14 @@ import { useWords } from '../../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../../platform/data/form/form-record.ts'
 import { call } from '../../../platform/io/api/call.ts'
 import { useRead } from '../../../platform/io/api/use-read.ts'
-import type { Entered } from '../../../platform/ui/inputs/field-input.tsx'
+import type { InputProps } from '../../../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../../../platform/ui/select/use-clear.tsx'
 import { useBrandCurrency } from '../../brand/use-brand-currency.public.tsx'
 import { words } from '../shop.words.ts'
 import { branchesIn, type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 import { useMenuNames } from './menu-names.public.tsx'
 
-interface GoodsSelectProps extends Entered<number[]> {
+interface GoodsSelectProps extends InputProps<number[]> {
   className?: string
   /** Where no label of a form stands beside it. */
   label?: string

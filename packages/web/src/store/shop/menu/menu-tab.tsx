@@ -54,7 +54,7 @@ export function MenuTab({ shopId }: { shopId: Id }) {
   const goods = useRead(shop, 'menu', { shopId, ...(chosen && { categoryId: chosen.id }) }, { keepPrevious: true })
   const mayWrite = may(shop.endpoints.saveGoods)
   // What was refused because the menu has moved on is opened again as it stands now.
-  function onClosed() {
+  function closeDialog() {
     setOpen(undefined)
     void goods.refetch()
   }
@@ -110,10 +110,10 @@ export function MenuTab({ shopId }: { shopId: Id }) {
         />
       </div>
       {open?.show === 'category' && (
-        <CategoryDialog shopId={shopId} tree={tree.data} category={open.category} onClosed={onClosed} />
+        <CategoryDialog shopId={shopId} tree={tree.data} category={open.category} onClosed={closeDialog} />
       )}
       {open?.show === 'goods' && (
-        <GoodsDialog shopId={shopId} tree={tree.data} goods={open.goods} within={chosen?.id} onClosed={onClosed} />
+        <GoodsDialog shopId={shopId} tree={tree.data} goods={open.goods} within={chosen?.id} onClosed={closeDialog} />
       )}
       {open?.show === 'take' && (
         <ActDialog
@@ -126,10 +126,10 @@ export function MenuTab({ shopId }: { shopId: Id }) {
           fields={['fromShopId']}
           inputs={{ fromShopId: <ShopPicker /> }}
           done={({ taken }) => say(words.menuTaken, { count: taken })}
-          onClosed={onClosed}
+          onClosed={closeDialog}
         />
       )}
-      {open?.show === 'prices' && <PricesDialog shopId={shopId} category={open.category} onClosed={onClosed} />}
+      {open?.show === 'prices' && <PricesDialog shopId={shopId} category={open.category} onClosed={closeDialog} />}
     </>
   )
 }

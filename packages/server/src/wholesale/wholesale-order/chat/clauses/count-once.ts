@@ -8,13 +8,17 @@ import { unitNamed } from '../words/unit-words.ts'
 import type { AmountItem } from './clauses.ts'
 
 /** The numbers that are ordered, and whether two of them contradict each other. */
-interface Counted {
+interface CountedAmounts {
   amounts: AmountItem[]
   isContradiction: boolean
 }
 
 /** Of a number that is said in two ways the first counts, and how goods are packed is no number: `5箱（60盒）`, `12盒×3箱`. */
-export function countOnce(amounts: readonly AmountItem[], items: readonly Item[], goods: OrderGoods | null): Counted {
+export function countOnce(
+  amounts: readonly AmountItem[],
+  items: readonly Item[],
+  goods: OrderGoods | null,
+): CountedAmounts {
   const left = [...amounts]
   let isContradiction = false
   for (let at = 1; at < left.length; ) {

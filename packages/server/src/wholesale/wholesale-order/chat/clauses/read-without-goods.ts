@@ -68,7 +68,7 @@ export function readWithoutGoods(
     (target === pointed || target.line === state.line || target.line === state.line - 1 || state.isCorrecting)
   if (roles.has('confirm') && !unknown) return confirmAmount(state, amounts)
   if (roles.has('not') && amounts.length > 1 && target)
-    return setAmount(state, target, [affirmed(clause, amounts)], clause)
+    return setAmount(state, target, [affirmedAmount(clause, amounts)], clause)
   // `5箱写错，是3箱`
   if (target && clause.items.findLastIndex(isWrong) > clause.items.findLastIndex(({ kind }) => kind === 'amount')) {
     state.isCorrecting = true
@@ -219,7 +219,7 @@ const isPast = (item: Item) =>
 const isPlace = ({ word }: { word: string }) => /[店处部馆仓]$/.test(word)
 
 /** The number that no `不是` stands before: `是5箱不是5袋`. */
-function affirmed({ items }: Clause, amounts: readonly AmountItem[]): AmountItem {
+function affirmedAmount({ items }: Clause, amounts: readonly AmountItem[]): AmountItem {
   const isDenied = (amount: AmountItem) => {
     const word = items.slice(0, items.indexOf(amount)).findLast(({ kind }) => kind === 'word' || kind === 'amount')
     return word?.kind === 'word' && word.role === 'not'
