@@ -6,8 +6,8 @@ export const words = {
   whatHelp: ['报价时自动生效，无需领取。', 'Applied automatically at checkout; members claim nothing.'],
   gives: ['优惠', 'Benefits'],
   givesHelp: [
-    '每档一行，从低到高；上方的一句话说明顾客得到什么。',
-    'One row per tier, the lowest first; the sentence above says what a guest gets.',
+    '每档一行，从低到高；下方的一句话说明顾客得到什么。',
+    'One row per tier, the lowest first; the sentence below says what a guest gets.',
   ],
   special: ['特价', 'Special prices'],
   specialHelp: ['仅特价活动填写。', 'For special prices only.'],
