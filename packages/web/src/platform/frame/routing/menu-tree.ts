@@ -287,3 +287,7 @@ function titleOf({ title, titleZh, titleEn }: Readonly<Record<string, unknown>>)
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
+
+/** The page of a module, by its address. */
+export const targetOf = <T extends { path: string }>(targets: readonly T[], module: string): T | undefined =>
+  targets.find(({ path }) => path.endsWith(`/${module}`))

@@ -2,10 +2,9 @@ import { type PaletteEntry, palette } from '@brandside/contract/shell/palette.ts
 import { useMemo } from 'react'
 import { useRead } from '../../io/api/use-read.ts'
 import { newRecordAddress } from '../../ui/page/page-location.tsx'
-import type { Target } from '../routing/menu-tree.ts'
+import { type Target, targetOf } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import type { Entry } from './entries.rules.ts'
-import { targetOf } from './search-pages.ts'
 
 /** Rights change seldom, and the pages' own buttons ask again. */
 const staleMs = 60_000

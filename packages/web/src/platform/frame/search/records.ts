@@ -3,9 +3,8 @@ import { type FoundRecord, palette } from '@brandside/contract/shell/palette.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../io/api/call.ts'
 import { recordAddress } from '../../ui/page/page-location.tsx'
-import type { Target } from '../routing/menu-tree.ts'
+import { type Target, targetOf } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
-import { targetOf } from './search-pages.ts'
 
 /** A record as the search offers it. */
 export interface RecordOption {

@@ -95,7 +95,3 @@ export function chainOf(
   const own = say(title)
   return [...groups.map(say).filter((group) => group !== own), own].join(' > ')
 }
-
-/** The page of a module, by its address. */
-export const targetOf = <T extends { path: string }>(targets: readonly T[], module: string): T | undefined =>
-  targets.find(({ path }) => path.endsWith(`/${module}`))

@@ -7,6 +7,7 @@ import { dropWaysBack, takeLastBack } from '../../base/toasts/toast-store.ts'
 import { queryClient } from '../../io/api/query-client.ts'
 import { lazy } from '../../io/code/lazy.tsx'
 import { PartBoundary } from '../../ui/page/part-boundary.tsx'
+import { type PageOfModule, RecordPagesContext } from '../../ui/page/record-pages.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { Theme } from '../../ui/theme/theme.tsx'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
@@ -16,7 +17,8 @@ import { PageRightsKey } from '../access/page-rights-key.tsx'
 import { Hints } from '../hints/hints.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { TabHost } from '../page/tab-host.tsx'
-import type { Arrival } from '../routing/arrive.ts'
+import { type Arrival, currentMenu } from '../routing/arrive.ts'
+import { targetOf } from '../routing/menu-tree.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/tabs.ts'
 import { useLeaveGuard } from '../tabs/use-leave-guard.ts'
@@ -92,7 +94,9 @@ function Frame() {
         <Hints />
         {tagsView && <TabBar />}
         <main className={css.main} id={contentId} tabIndex={-1}>
-          <TabHost />
+          <RecordPagesContext value={pageOf}>
+            <TabHost />
+          </RecordPagesContext>
         </main>
       </div>
       <LoadingOverlay />
@@ -111,6 +115,9 @@ function Frame() {
     </div>
   )
 }
+
+/** It asks the menu when a link is drawn: the pages need not be drawn anew with it. */
+const pageOf: PageOfModule = (module) => targetOf(currentMenu().targets, module)?.path
 
 /** It hears every step of the router; the frame need not. */
 function LeaveGuard() {
