@@ -3,9 +3,10 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   sizePrices: ['“{name}”的阶梯价', 'Prices of “{name}”'],
   sizesHelp: [
-    '面向全部客户，保存后立即生效；空着的格子不定价，等级价、客户价在“价格管理”中设置',
-    'For all customers, in force at once; blank cells set no price. Prices of levels and customers are set under Prices',
+    '不选客户则面向全部客户；保存后立即生效，空着的格子不定价。等级价、类型价在“价格管理”中设置',
+    'For all customers unless one is chosen, in force at once; blank cells set no price. Prices of levels and types are set under Prices',
   ],
+  everyCustomer: ['全部客户', 'All customers'],
   sizesSaved: ['已为 {count} 个规格定价', 'Prices of {count} size saved | Prices of {count} sizes saved'],
   setSizes: ['设置阶梯价', 'Set prices'],
   saveSizes: ['保存价格', 'Save prices'],

@@ -1,3 +1,4 @@
+import { customer } from '@brandside/contract/wholesale/customer/customer.ts'
 import { productPrice } from '@brandside/contract/wholesale/product/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product/product-unit.ts'
@@ -15,6 +16,7 @@ import { words } from './product-price.words.ts'
 import { isAsked, type SizeGrid, stepsOf, withPrice } from './size-steps.rules.ts'
 
 const UnitPicker = picker(productUnit)
+const CustomerPicker = picker(customer)
 const quantity = { kind: 'quantity', min: 0.001, decimals: 3 } as const
 const price = { kind: 'money', min: 1, decimals: 2 } as const
 /** From one on, and two quantities for more of it: a column more appears when the last one is used. */
@@ -25,12 +27,13 @@ interface SizePricesProps {
   onClosed(): void
 }
 
-/** The prices of all sizes of a product for everybody, in one grid: a row for each SKU, a column for each quantity. */
+/** The prices of all sizes of a product, for everybody or one customer after the other, in one grid: a row for each SKU, a column for each quantity. */
 export default function SizePricesDialog({ product: { id, name }, onClosed }: SizePricesProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [grid, setGrid] = useState<SizeGrid>({ minQtys: firstColumns, prices: new Map() })
   const [chosen, setUnit] = useState<number>()
+  const [customerId, setCustomer] = useState<number>()
   const skus = useRead(productSku, 'list', { productId: id, status: 1, rows: 200 } as never)
   const list = skus.data?.list ?? []
   const first = list[0]
@@ -41,8 +44,10 @@ export default function SizePricesDialog({ product: { id, name }, onClosed }: Si
   const steps = stepsOf(grid)
 
   async function send() {
-    const asked = { unitId, scopeType: 'ALL', steps } as Parameters<typeof save.run>[0]
-    if (await save.run(asked)) setOpen(false)
+    const whose = customerId === undefined ? { scopeType: 'ALL' } : { scopeType: 'CUSTOMER', customerId }
+    const saved = await save.run({ unitId, ...whose, steps } as Parameters<typeof save.run>[0])
+    // The next customer may have the same prices, or nearly so.
+    if (saved && customerId === undefined) setOpen(false)
   }
   const putQuantity = (column: number, value: unknown) => {
     const minQtys = grid.minQtys.map((each, at) => (at === column ? value : each))
@@ -67,6 +72,13 @@ export default function SizePricesDialog({ product: { id, name }, onClosed }: Si
     >
       <p className={css.weak}>{say(words.sizesHelp)}</p>
       <div className={css.sizeUnit}>
+        <CustomerPicker
+          className={css.sizeCustomer}
+          label={say(words.whose)}
+          placeholder={words.everyCustomer}
+          value={customerId ?? null}
+          onChange={(next) => setCustomer(next as number | undefined)}
+        />
         <UnitPicker
           label={say(words.unit)}
           value={unitId ?? null}
