@@ -218,6 +218,8 @@ import { sounds } from './10230-sounds.ts'
 import { settlements } from './10250-settlements.ts'
 import { goodsPictures } from './10251-goods-pictures.ts'
 import { customFields } from './10260-custom-fields.ts'
+import { payouts } from './10300-payouts.ts'
+import { toldHours } from './10301-told-hours.ts'
 import { memberMessages } from './10320-member-messages.ts'
 import { customFieldsHeld } from './10321-custom-fields-held.ts'
 import { brandsOfKeys } from './10322-brands-of-keys.ts'
@@ -462,6 +464,8 @@ export const migrations = byNumber({
   '10250-settlements': settlements,
   '10251-goods-pictures': goodsPictures,
   '10260-custom-fields': customFields,
+  '10300-payouts': payouts,
+  '10301-told-hours': toldHours,
   '10320-member-messages': memberMessages,
   '10321-custom-fields-held': customFieldsHeld,
   '10322-brands-of-keys': brandsOfKeys,

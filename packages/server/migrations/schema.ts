@@ -384,6 +384,29 @@ export interface BankAccountTable {
   deletedAt: string | null
 }
 
+export interface BankLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  bankAccountId: Id
+  bookedAt: string
+  amountCents: number
+  currency: string
+  payerName: string | null
+  bankRef: string | null
+  remark: string | null
+  state: Generated<'OPEN' | 'MATCHED' | 'OTHER'>
+  payoutCents: Generated<number>
+  differenceCents: Generated<number>
+  settlement: 'OTHER_DAY' | 'CORRECTED' | 'GIVEN_BACK' | 'INCOME' | 'COLLECTED' | 'LOSS' | 'NOTED' | null
+  note: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BizDictTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1404,6 +1427,10 @@ export interface DeliveryBindingTable {
   updatedBy: Generated<Id | null>
   unboundBy: 'OPERATOR' | 'PLATFORM' | 'UNFINISHED' | null
   payChannelId: Id | null
+  hoursTold: unknown | null
+  hoursOutcome: 'TAKEN' | 'REFUSED' | null
+  hoursWords: string | null
+  hoursToldAt: string | null
 }
 
 export interface DeliveryEventTable {
@@ -1495,6 +1522,7 @@ export interface DeliveryOrderTable {
   refundAnsweredAt: string | null
   readAt: string | null
   deletedAt: string | null
+  refundSentAt: string | null
 }
 
 export interface DeliveryRefundTable {
@@ -2832,6 +2860,52 @@ export interface PayRateTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface PayoutTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  payChannelId: Id
+  no: string
+  paidDay: string
+  amountCents: number
+  currency: string
+  fromDay: string
+  toDay: string
+  otherCents: Generated<number>
+  remark: string | null
+  state: Generated<'UNDERWAY' | 'ARRIVED'>
+  fetched: Generated<boolean>
+  lineCount: Generated<number>
+  linesCents: Generated<number>
+  differenceCents: Generated<number>
+  settlement: 'OTHER_DAY' | 'CORRECTED' | 'GIVEN_BACK' | 'INCOME' | 'COLLECTED' | 'LOSS' | 'NOTED' | null
+  settleNote: string | null
+  settledBy: Id | null
+  settledAt: string | null
+  bankLineId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface PayoutLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  payoutId: Id
+  payChannelId: Id
+  type: 'PAY' | 'REFUND' | 'OTHER'
+  no: string
+  netCents: number
+  words: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface PointAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3657,6 +3731,7 @@ export interface ReconciliationLineTable {
   note: string | null
   settledBy: Id | null
   settledAt: string | null
+  keptCents: Generated<number>
 }
 
 export interface ReleaseDeviceTable {
@@ -5006,6 +5081,7 @@ export interface Schema {
   balancePackage: BalancePackageTable
   balanceRecharge: BalanceRechargeTable
   bankAccount: BankAccountTable
+  bankLine: BankLineTable
   bizDict: BizDictTable
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
@@ -5128,6 +5204,8 @@ export interface Schema {
   payHourlyByWay: PayHourlyByWayTable
   payNoticeRefusal: PayNoticeRefusalTable
   payRate: PayRateTable
+  payout: PayoutTable
+  payoutLine: PayoutLineTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable
   pointDaily: PointDailyTable

@@ -16,11 +16,13 @@ import { pointsModule } from './member/points/points.module.ts'
 import { rechargeOrderModule } from './member/recharge-order/recharge-order.module.ts'
 import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
 import { walletModule } from './member/wallet/wallet.module.ts'
+import { bankLineModule } from './payment/bank-line/bank-line.module.ts'
 import { bookCheckModule } from './payment/book-check/book-check.module.ts'
 import { foreignGoodsModule } from './payment/foreign-goods/foreign-goods.module.ts'
 import { foreignSaleModule } from './payment/foreign-sale/foreign-sale.module.ts'
 import { goLiveModule } from './payment/go-live/go-live.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
+import { payoutModule } from './payment/payout/payout.module.ts'
 import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
 import { reportModule } from './payment/report/report.module.ts'
 import { scheduledReportModule } from './payment/scheduled-report/scheduled-report.module.ts'
@@ -124,6 +126,8 @@ export const modules: readonly Module[] = [
   foreignGoodsModule,
   foreignSaleModule,
   reconciliationModule,
+  payoutModule,
+  bankLineModule,
   reportModule,
   scheduledReportModule,
   terminalModule,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Created, Version } from '../platform/crud.ts'
-import { write } from '../platform/endpoint.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -70,6 +70,34 @@ const Line = z.object({
   note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
   settledByName: optionalText(['处理人', 'Settled by (name)'], { max: 64 }).unwrap(),
   settledAt: optionalInstant(['处理时间', 'Settled at']).unwrap(),
+})
+
+const netCents = (zh: string, en: string) => money([zh, en], { min: -1_000_000_000_000 })
+
+/** A payout that lines of the day stand in. */
+const ChainPayout = z.object({
+  id: Id,
+  no: text(['打款单号', 'Payout number'], { max: 64 }),
+  paidDay: day(['打款日', 'Paid out on']),
+  /** Of this day alone. */
+  cents: netCents('其中当日', 'Of this day'),
+  bankLineId: optionalReference(['银行流水', 'Bank line']).unwrap(),
+  bankAt: optionalInstant(['到账时间', 'Arrived at']).unwrap(),
+  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }).unwrap(),
+})
+
+/** Each cent of a day from the books to the bank; every figure is the one before it less what stands beside it. */
+const Chain = z.object({
+  ourCents: netCents('我方净收款', 'Our net payments'),
+  differenceCents: netCents('与账单的差额', 'Difference from the bill'),
+  billCents: netCents('账单净额', 'Bill, net'),
+  keptCents: netCents('手续费', 'Fee'),
+  dueCents: netCents('应打款', 'To be paid out'),
+  unpaidCents: netCents('未打款', 'Not paid out yet'),
+  paidOutCents: netCents('已打款', 'Paid out'),
+  underwayCents: netCents('在途', 'Under way'),
+  arrivedCents: netCents('已到账', 'Arrived at the bank'),
+  payouts: list(['打款', 'Payouts'], ChainPayout, { max: 200 }),
 })
 
 /** A channel's bill of a day beside what stands here, closed by a second person (consumer.md 15). */
@@ -215,6 +243,8 @@ export const reconciliation = entity({
         example: { settlement: 'NOTED', note: '渠道次日到账' },
       },
     ),
+    /** What became of the day's money: from our books over the bill and the payouts to the bank. */
+    chain: read(`${at}/chain`, ById, Chain, { rule: 'list', title: ['查看资金去向', 'View the way of the money'] }),
     close: write(`${at}/close`, z.object({ ...ById.shape, version: Version.optional(), remark }), Changed, {
       rule: 'close',
       title: ['关账', 'Close day'],

@@ -26,16 +26,27 @@ export interface StripeRefund {
   created: number
 }
 
+/** What was sent to the bank, with the movements of the balance that it is made of. */
+export interface StripePayout {
+  id: string
+  account: string
+  amount: number
+  currency: string
+  arrival: number
+  entries: string[]
+}
+
 export interface StripeState {
   intents: Record<string, StripeIntent>
   refunds: Record<string, StripeRefund>
+  payouts: Record<string, StripePayout>
   /** Answers by account and idempotency key. */
   once: Record<string, { form: string; answer: string }>
   /** Where an account wants to be told. */
   endpoints: Record<string, string>
 }
 
-export const freshStripe = (): StripeState => ({ intents: {}, refunds: {}, once: {}, endpoints: {} })
+export const freshStripe = (): StripeState => ({ intents: {}, refunds: {}, payouts: {}, once: {}, endpoints: {} })
 
 /** 2.9 per cent and 30, as most accounts pay; of what goes back nothing comes back of it. */
 export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30

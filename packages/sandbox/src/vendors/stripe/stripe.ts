@@ -50,6 +50,8 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
       books.endpoints[of] = told
       return jsonReply({ url: told })
     }
+    if (url.pathname === '/_payout' && method === 'POST')
+      return jsonReply(payOut((JSON.parse(body.toString()) as { account: string }).account))
     if (url.pathname !== '/_pay') return undefined
     const asked =
       method === 'POST' ? (JSON.parse(body.toString()) as Record<string, string>) : Object.fromEntries(url.searchParams)
@@ -93,6 +95,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     if (path === '/v1/payment_intents' && method === 'POST') return startIntent(asked)
     if (path === '/v1/payment_intents/search') return search(asked)
     if (path === '/v1/refunds') return method === 'POST' ? refund(asked) : refundsOf(asked)
+    if (path === '/v1/payouts') return payouts(asked)
     if (path === '/v1/balance_transactions') return balanceTransactions(asked)
     const [, kind, id, act] =
       /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)(?:\/(expire|cancel))?$/.exec(path) ?? []
@@ -206,8 +209,12 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
   }
 
   /** Two in a page, so that whoever reads one page alone reads too little. */
-  function balanceTransactions({ account, query }: Input): object {
-    const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+  const pageOf = <Row extends { id: string }>(all: readonly Row[], query: URLSearchParams) => {
+    const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    return { object: 'list', has_more: start + 2 < all.length, data: all.slice(start, start + 2) }
+  }
+
+  function movements(account: string) {
     const paid = Object.values(books.intents).flatMap((intent) =>
       intent.account === account && intent.paidAt !== null
         ? [
@@ -224,9 +231,53 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
         ? [{ ...entry('refund', row.id, -row.amount, row.created, row.currency), fee: 0, source: refundBody(row) }]
         : [],
     )
-    const all = [...paid, ...back].filter(({ created }) => created >= from && created < to)
-    const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
-    return { object: 'list', has_more: start + 2 < all.length, data: all.slice(start, start + 2) }
+    return [...paid, ...back]
+  }
+
+  /** By their time, or those of a payout with the payout itself, as the balance is even afterwards. */
+  function balanceTransactions({ account, query }: Input): object {
+    const of = books.payouts[query.get('payout') ?? '']
+    const all = movements(account)
+    if (of?.account === account) {
+      const sent = { ...entry('payout', of.id, -of.amount, of.arrival, of.currency), fee: 0, source: of.id }
+      return pageOf([sent, ...all.filter(({ id }) => of.entries.includes(id))], query)
+    }
+    const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+    return pageOf(
+      all.filter(({ created }) => created >= from && created < to),
+      query,
+    )
+  }
+
+  /** All that was not sent yet, of the currency of most of it. */
+  function payOut(account: string): object {
+    const sent = new Set(Object.values(books.payouts).flatMap(({ entries }) => entries))
+    const left = movements(account).filter(({ id }) => !sent.has(id))
+    const currency = left[0]?.currency ?? 'usd'
+    const own = left.filter((each) => each.currency === currency)
+    const amount = own.reduce((sum, each) => sum + each.amount - each.fee, 0)
+    if (amount <= 0) return { amount: 0 }
+    const id = newId('po')
+    books.payouts[id] = { id, account, amount, currency, arrival: seconds(), entries: own.map((each) => each.id) }
+    return { id, amount, currency }
+  }
+
+  function payouts({ account, query }: Input): object {
+    const [from, to] = [Number(query.get('arrival_date[gte]')), Number(query.get('arrival_date[lt]'))]
+    const found = Object.values(books.payouts).filter(
+      (each) => each.account === account && each.arrival >= from && each.arrival < to,
+    )
+    return pageOf(
+      found.map(({ id, amount, currency, arrival }) => ({
+        id,
+        object: 'payout',
+        amount,
+        currency,
+        arrival_date: arrival,
+        status: 'paid',
+      })),
+      query,
+    )
   }
 
   const entry = (type: string, of: string, amount: number, created: number, currency: string) => ({

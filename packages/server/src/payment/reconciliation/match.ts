@@ -169,9 +169,9 @@ async function matchLines(ctx: Context, id: Id, of: Day, lines: Bill['lines']): 
       select m.* from (${moved(ctx, of)}) m join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id
        where t.currency = ${currency})
     insert into reconciliation_line
-      (reconciliation_id, type, no, channel_no, our_cents, bill_cents, our_fee_cents, bill_fee_cents, trade_id, outcome)
+      (reconciliation_id, type, no, channel_no, our_cents, bill_cents, our_fee_cents, bill_fee_cents, kept_cents, trade_id, outcome)
     select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents,
-           case when c.keeps then o.fee end, case when c.keeps then b.fee end, o.trade_id,
+           case when c.keeps then o.fee end, case when c.keeps then b.fee end, coalesce(b.fee, 0), o.trade_id,
            case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE' when o.cents <> b.cents then 'DIFFERS'
                 when c.keeps and o.fee <> b.fee then 'FEE_DIFFERS' else 'MATCHED' end
       from ours o full join bill b on b.type = o.type and b.no = o.no

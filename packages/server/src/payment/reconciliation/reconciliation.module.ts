@@ -9,6 +9,7 @@ import { entityTable } from '../../platform/entity-table.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { chainOf } from './chain.ts'
 import { fetchBill } from './fetch-bill.ts'
 import { channelDay, matchDay } from './match.ts'
 import { isSettler, settleLine } from './settle.ts'
@@ -45,7 +46,7 @@ const days = entityTable(reconciliation, {
 })
 const { demandMove, moveState } = movesOf(reconciliation, { table: 'reconciliation', nameOf: ({ day }) => day })
 
-export const reconciliationModule = serve(reconciliation, days.handlers({ fetch, settle, close }), {
+export const reconciliationModule = serve(reconciliation, days.handlers({ fetch, settle, close, chain }), {
   duties: [
     {
       tags: ['payment:reconciliation:fetch', 'payment:reconciliation:close'],
@@ -58,6 +59,10 @@ export const reconciliationModule = serve(reconciliation, days.handlers({ fetch,
 async function fetch(ctx: Context, input: Parsed<typeof reconciliation, 'fetch'>) {
   const bill = await fetchBill(ctx, input)
   return matchDay(ctx, input, bill)
+}
+
+async function chain(ctx: Context, { id }: Parsed<typeof reconciliation, 'chain'>) {
+  return chainOf(ctx.db, await days.find(ctx, 'chain', id))
 }
 
 async function settle(ctx: Context, input: Parsed<typeof reconciliation, 'settle'>) {

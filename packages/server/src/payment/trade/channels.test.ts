@@ -3,9 +3,12 @@ import { foreignGoods } from '@brandside/contract/payment/foreign-goods.ts'
 import { foreignSale } from '@brandside/contract/payment/foreign-sale.ts'
 import { goLive } from '@brandside/contract/payment/go-live.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { bankLine } from '@brandside/contract/payment/payout/bank-line.ts'
+import { payout } from '@brandside/contract/payment/payout/payout.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { noFaults } from '@brandside/sandbox/faults.ts'
 import { keyOfWord } from '@brandside/sandbox/vendors/keys.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -159,9 +162,9 @@ describe.each(vendors)('$adapter', (vendor) => {
     channel = created.data?.id as Id
     await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
     home = await aPayingShop(product.database, { code: `${adapter}SHOP`, channels: [channel] })
-    const { shopId, brandId } = home
+    const { brandId } = home
     if (vendor.shopNumber) await numberShop(access[vendor.shopNumber])
-    till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
+    till = await aTill()
     const accounts = (await root.call(goLive.endpoints.accounts, {})).data ?? []
     const own = accounts.find((each) => each.payChannelId === channel && each.brandId === brandId)
     noticeUrl = own?.noticeUrl ?? ''
@@ -172,6 +175,9 @@ describe.each(vendors)('$adapter', (vendor) => {
         body: JSON.stringify({ account: 'lantern', url: noticeUrl }),
       })
   })
+
+  const aTill = () =>
+    admitApp(opened.product.database.pool, { tenantId: 1 as Id, shopId: home.shopId, name: '收银', hours: 1 })
 
   const settingsOf = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).flatMap(([setting, value]) =>
@@ -194,6 +200,20 @@ describe.each(vendors)('$adapter', (vendor) => {
     expect(answer).toMatchObject({ code: 0 })
   }
 
+  const rotate = (act: 'EXCHANGE' | 'DROP') =>
+    opened.root.call(payChannel.endpoints.rotate, { id: channel, brandId: null, act })
+
+  /** The channel signs by the next key already, and the one before is that of a stranger. */
+  async function replaceKeys() {
+    const proves = { WECHAT: 'platformKey', ALIPAY: 'alipayKey', STRIPE: 'webhookSecret', SHOUQIANBA: 'publicKey' }[
+      adapter
+    ]
+    const stranger = adapter === 'STRIPE' ? 'whsec_of_a_stranger' : publicKeyIn(strangersKey)
+    const id: Record<string, string> =
+      adapter === 'WECHAT' ? { platformKeyId: 'PUB_KEY_ID_0', 'next:platformKeyId': access.platformKeyId ?? '' } : {}
+    await configure({ ...id, [proves]: stranger, [`next:${proves}`]: access[proves] ?? '' })
+  }
+
   /** The steps of a probe that did not pass. */
   async function failedSteps() {
     const { data } = await opened.root.call(goLive.endpoints.probe, { payChannelId: channel, brandId: home.brandId })
@@ -202,8 +222,8 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   async function makeOrder(priceCents = 2_500) {
     const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }
-    const { data } = await callSigned(opened.product.app, till, order, wanted)
-    if (!data) throw new Error('no order')
+    const { data, msg } = await callSigned(opened.product.app, till, order, wanted)
+    if (!data) throw new Error(msg)
     return data
   }
 
@@ -320,16 +340,8 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   test('while keys are replaced both prove, and the next ones are taken over or thrown away', async () => {
     const { root } = opened
-    const rotate = (act: 'EXCHANGE' | 'DROP') =>
-      root.call(payChannel.endpoints.rotate, { id: channel, brandId: null, act })
-    const proves = { WECHAT: 'platformKey', ALIPAY: 'alipayKey', STRIPE: 'webhookSecret', SHOUQIANBA: 'publicKey' }[
-      adapter
-    ]
     expect(await rotate('EXCHANGE')).toMatchObject({ key: 'payChannel.noNext' })
-    const stranger = adapter === 'STRIPE' ? 'whsec_of_a_stranger' : publicKeyIn(strangersKey)
-    const id: Record<string, string> =
-      adapter === 'WECHAT' ? { platformKeyId: 'PUB_KEY_ID_0', 'next:platformKeyId': access.platformKeyId ?? '' } : {}
-    await configure({ ...id, [proves]: stranger, [`next:${proves}`]: access[proves] ?? '' })
+    await replaceKeys()
     opened.sandbox.faults.dropResponseAfterCommit = 0
     const first = await startPayment()
     await settle(first.no)
@@ -473,6 +485,10 @@ describe.each(vendors)('$adapter', (vendor) => {
       const next = chance(randomSeed() + adapter.length)
       for (let day = 0; day < randomDays(1); day++) {
         const begun: Awaited<ReturnType<typeof startPayment>>[] = []
+        // A till makes so many calls a minute, and days are shorter here.
+        if (day % 20 === 0) till = await aTill()
+        const changesKeys = next() < 0.2
+        if (changesKeys) await replaceKeys()
         for (let step = 0; step < 10; step++) {
           Object.assign(sandbox.faults, moods(next))
           const one = begun[Math.floor(next() * begun.length)]
@@ -488,6 +504,10 @@ describe.each(vendors)('$adapter', (vendor) => {
             await fetch(`${sandbox.address}/_v/shouqianba/_newDay`, { method: 'POST' })
         }
         Object.assign(sandbox.faults, noFaults())
+        if (changesKeys) {
+          expect(await rotate('EXCHANGE')).toMatchObject({ code: 0 })
+          expect(await rotate('DROP')).toMatchObject({ code: 0 })
+        }
         for (const { tradeId, no } of begun)
           await expect
             .poll(() => ask(tradeId).then(async () => (await netHere(tradeId)) - netThere(no)), { timeout: 20_000 })
@@ -521,6 +541,35 @@ describe.each(vendors)('$adapter', (vendor) => {
     const foreign = { ...given, billFile: Buffer.from('name,price\n面,1.00').toString('base64') }
     expect((await root.call(reconciliation.endpoints.fetch, foreign)).errors?.[0]).toMatchObject({ path: 'billFile' })
   })
+})
+
+test('what a channel pays out comes with its lines, once, and agrees with its bill', async () => {
+  const { root, sandbox } = opened
+  const { data: channels } = await root.call(payChannel.endpoints.list, { rows: 50 })
+  const [stripe, wechat] = ['STRIPE', 'WECHAT'].map(
+    (code) => channels?.list.find((each) => each.code === code)?.id as Id,
+  )
+  const fetched = (payChannelId: Id, day: string) => root.call(payout.endpoints.fetch, { payChannelId, day })
+  const told = await fetch(`${sandbox.address}/_v/stripe/_payout`, {
+    method: 'POST',
+    body: JSON.stringify({ account: 'lantern' }),
+  })
+  const { id: no, amount } = (await told.json()) as { id: string; amount: number }
+  const day = new Date().toISOString().slice(0, 10)
+  expect((await fetched(stripe as Id, day)).data).toEqual({ added: 1, known: 0 })
+  expect((await fetched(stripe as Id, day)).data).toEqual({ added: 0, known: 1 })
+  const [row] = (await root.call(payout.endpoints.list, { no })).data?.list ?? []
+  expect(row).toMatchObject({
+    amountCents: amount,
+    linesCents: amount,
+    differenceCents: 0,
+    fetched: true,
+    state: 'UNDERWAY',
+  })
+  const seen = (await root.call(payout.endpoints.view, { id: row?.id as Id })).data
+  expect(seen?.lines.length).toBe(row?.lineCount)
+  expect(seen?.lines.every(({ tradeId }) => tradeId !== null)).toBe(true)
+  expect((await fetched(wechat as Id, day)).errors?.[0]).toMatchObject({ path: 'payChannelId' })
 })
 
 describe('sales of others', () => {
@@ -614,6 +663,97 @@ describe('sales of others', () => {
       differingCount: 1,
       lines: [{ no: 'D6', outcome: 'DIFFERS', ourCents: 5_000, billCents: 4_900 }],
     })
+  })
+
+  test('each cent of it is followed over the payout to the bank, and what is apart is settled with words', async () => {
+    const { root } = opened
+    const account = {
+      code: 'BANK',
+      name: '基本户',
+      bankName: '工行',
+      accountNo: '1202022719900012345',
+      accountName: '灯笼',
+    }
+    const bankAccountId = (await root.call(bankAccount.endpoints.create, account)).data?.id as Id
+    const paid = { payChannelId: platform, paidDay: today, fromDay: today, toDay: today, amountCents: 8_050 }
+    const { data: made } = await root.call(payout.endpoints.create, { ...paid, no: 'MT26112801' })
+    const again = await root.call(payout.endpoints.create, { ...paid, no: 'MT26112801' })
+    expect(again.errors?.[0]).toMatchObject({ path: 'no' })
+    const id = made?.id as Id
+    // 50.00 − 9.00 and 49.00 − 9.00, as the bill says.
+    const first = (await root.call(payout.endpoints.view, { id })).data
+    expect(first).toMatchObject({ linesCents: 8_100, differenceCents: -50, lineCount: 2, state: 'UNDERWAY' })
+    const settled = { id, version: first?.version ?? 0, settlement: 'LOSS', note: '平台扣了打印机租金' } as const
+    const wrongWay = await root.call(payout.endpoints.settle, { ...settled, settlement: 'GIVEN_BACK' })
+    expect(wrongWay.errors?.[0]).toMatchObject({ path: 'settlement' })
+    expect(await root.call(payout.endpoints.settle, settled)).toMatchObject({ code: 0 })
+    // The longer number begins with the one that the line names.
+    const other = await root.call(payout.endpoints.create, { ...paid, no: 'MT26112801-2', amountCents: 777 })
+    // A line of a bill is paid out once.
+    expect((await root.call(payout.endpoints.view, { id: other.data?.id as Id })).data).toMatchObject({ lineCount: 0 })
+    const due = async () =>
+      (await root.call(payout.endpoints.dues, {})).data?.find(({ payChannelId }) => payChannelId === platform)
+    expect(await due()).toMatchObject({ unpaidCents: 0, underwayCents: 8_827, underwayCount: 2 })
+
+    const text = [
+      '交易日期,收入金额,支出金额,对方户名,交易流水号,摘要',
+      `${today},80.00,,北京三快在线科技有限公司,B-1,结算 MT26112801`,
+      `${today},7.77,,北京三快在线科技有限公司,B-2,结算`,
+      `${today},,20.00,房东,B-3,房租`,
+      `${today},3.00,,王芳,B-4,误转`,
+    ].join('\n')
+    const sheet = { file: Buffer.from(text), bankAccountId }
+    const preview = (await root.call(bankLine.endpoints.importPreview, sheet as never)).data
+    expect(preview).toMatchObject({ missing: [], leftOut: 1 })
+    const commit = { id: preview?.id as Id, mode: 'all' } as never
+    expect(await root.call(bankLine.endpoints.importCommit, commit)).toMatchObject({ data: { imported: 3 } })
+    expect((await root.call(bankLine.endpoints.matchAll, {})).data).toEqual({ matched: 1, left: 2 })
+    const lines = async () =>
+      (await root.call(bankLine.endpoints.list, { sort: 'amountCents' } as never)).data?.list ?? []
+    const [mistaken, small, large] = await lines()
+    expect(small).toMatchObject({ state: 'MATCHED', payoutCents: 777, differenceCents: 0 })
+    const wanted = { id: large?.id as Id, version: large?.version ?? 0, payoutIds: [id] }
+    const candidates = (await root.call(bankLine.endpoints.candidates, { id: wanted.id })).data
+    expect(candidates).toMatchObject([{ no: 'MT26112801', named: true, fits: false }])
+    const unexplained = await root.call(bankLine.endpoints.match, wanted)
+    expect(unexplained.errors?.[0]).toMatchObject({ path: 'settlement', msg: expect.stringContaining('-0.50') })
+    const explained = { ...wanted, settlement: 'LOSS', note: '银行手续费' } as const
+    expect(await root.call(bankLine.endpoints.match, explained)).toMatchObject({ code: 0 })
+    const aside = { id: mistaken?.id as Id, version: mistaken?.version ?? 0, note: '误转，已退' }
+    expect(await root.call(bankLine.endpoints.setAside, aside)).toMatchObject({ code: 0 })
+    expect(await due()).toBeUndefined()
+
+    const days = (await root.call(reconciliation.endpoints.list, { payChannelId: platform })).data?.list
+    expect((await root.call(reconciliation.endpoints.chain, { id: days?.[0]?.id as Id })).data).toMatchObject({
+      ourCents: 10_000,
+      differenceCents: -100,
+      billCents: 9_900,
+      keptCents: 1_800,
+      dueCents: 8_100,
+      unpaidCents: 0,
+      paidOutCents: 8_100,
+      underwayCents: 0,
+      arrivedCents: 8_100,
+      payouts: [{ no: 'MT26112801', cents: 8_100, bankRef: 'B-1' }],
+    })
+    expect((await root.call(payout.endpoints.trace, { no: sale.saleNo })).data).toMatchObject([
+      {
+        type: 'PAY',
+        cents: 5_000,
+        billDay: today,
+        keptCents: 900,
+        payoutNo: 'MT26112801',
+        netCents: 4_100,
+        bankRef: 'B-1',
+      },
+    ])
+    expect((await root.call(payout.endpoints.remove, { ids: [id] })).key).toBe('payout.arrivedStays')
+    const matched = (await lines())[2]
+    const taken = { id: wanted.id, version: matched?.version ?? 0 }
+    expect(await root.call(bankLine.endpoints.release, taken)).toMatchObject({ code: 0 })
+    expect((await root.call(payout.endpoints.view, { id })).data).toMatchObject({ state: 'UNDERWAY', bankLineId: null })
+    expect(await root.call(payout.endpoints.remove, { ids: [id] })).toMatchObject({ code: 0 })
+    expect(await due()).toMatchObject({ unpaidCents: 8_100, unpaidCount: 2 })
   })
 
   test('what is given back there goes back here, once, and the close of a day says how far ours is apart', async () => {

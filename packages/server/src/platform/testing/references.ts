@@ -35,6 +35,7 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
     [shown]: ['organisation.leader_id'],
   },
   balancePackage: { [own]: ['balance_recharge.balance_package_id'] },
+  bankLine: { [own]: ['payout.bank_line_id'] },
   brand: {
     [part]: [
       'admin_brand.brand_id',
@@ -140,7 +141,12 @@ export const guardedOtherwise: Readonly<Record<string, Reasons>> = {
       'reconciliation.pay_channel_id',
       'shop_pay_channel.pay_channel_id',
     ],
-    [history]: ['pay_notice_refusal.pay_channel_id', 'trade_refund_part.pay_channel_id'],
+    [history]: [
+      'pay_notice_refusal.pay_channel_id',
+      'payout.pay_channel_id',
+      'payout_line.pay_channel_id',
+      'trade_refund_part.pay_channel_id',
+    ],
   },
   productUnit: {
     [through]: [

@@ -14,6 +14,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { Chain } from './chain.tsx'
 import { Differences } from './differences.tsx'
 import { FetchBar } from './fetch-bar.tsx'
 import { words } from './reconciliation.words.ts'
@@ -100,7 +101,10 @@ export default function ReconciliationPage() {
     [me, match],
   )
   const parts = useCallback(
-    (day: Day) => [{ key: 'lines', label: say(words.differences), content: <Differences day={day} /> }],
+    (day: Day) => [
+      { key: 'lines', label: say(words.differences), content: <Differences day={day} /> },
+      { key: 'chain', label: say(words.chain), content: <Chain day={day} /> },
+    ],
     [say],
   )
   return (

@@ -52,5 +52,9 @@ export const words = {
     '{no}：渠道的钱比我方账上少。这笔钱怎么处理了？',
     '{no}: the channel holds less than our books say. What was done about it?',
   ],
+  chain: ['资金去向', 'Way of the money'],
+  payoutOf: ['打款 {no}（{day}）', 'Payout {no} ({day})'],
+  notArrived: ['还没有到账', 'Not arrived yet'],
+  arrived: ['银行 {at} 到账，流水号 {ref}', 'Bank: arrived {at}, reference {ref}'],
   settled: ['差异已处理', 'Difference settled'],
 } as const satisfies Record<string, Bilingual>

@@ -21,6 +21,8 @@ export interface PaymentAdapter {
   bill(day: string, bounds: readonly [from: number, to: number]): Promise<BillLine[]>
   /** The same out of a file that the channel hands out; nothing where it is none of its own. */
   readBill?(file: Buffer): Promise<BillLine[] | undefined>
+  /** What the channel has paid out on a day, where it can be asked for that; days as it counts them. */
+  payouts?(day: string): Promise<PayoutTold[]>
   /** Any answer from here has the channel's clock in its head. */
   address: string
   /** Further calls of a probe. */
@@ -171,4 +173,22 @@ export interface BillLine {
   amount: number
   fee: number
   at: string
+}
+
+/** A payout as the channel tells it, with all that it is made of. */
+export interface PayoutTold {
+  no: string
+  day: string
+  amount: number
+  currency: string
+  lines: PayoutPart[]
+}
+
+export interface PayoutPart {
+  type: 'PAY' | 'REFUND' | 'OTHER'
+  /** Our number; of what is no payment of ours the channel's own. */
+  no: string
+  /** Negative where it takes from the payout. */
+  net: number
+  words: string | null
 }

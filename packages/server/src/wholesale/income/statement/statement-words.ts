@@ -47,5 +47,16 @@ export const isBlank = (text: string): boolean =>
   /^(?:[-\u2010-\u2015\u2212\uff0d\ufe63]+|\/|／|无|空|null)?$/i.test(text.trim())
 
 /** Currencies of an account in yuan. */
-export const isYuan = (text: string): boolean =>
+const isYuan = (text: string): boolean =>
   /^(?:人民币|cny|rmb|¥|156|01|001|10|人民币元|cny人民币)$/i.test(text.normalize('NFKC').replace(/[\s()]/g, ''))
+
+const words: Readonly<Record<string, RegExp>> = {
+  USD: /^(?:usd|us\$|\$|美元|美金)$/i,
+  HKD: /^(?:hkd|hk\$|港币|港元)$/i,
+}
+
+/** The currency of an account as statements write it. */
+export const isInCurrency = (text: string, currency: string): boolean =>
+  currency === 'CNY'
+    ? isYuan(text)
+    : (words[currency] ?? new RegExp(`^${currency}$`, 'i')).test(text.normalize('NFKC').replace(/[\s()]/g, ''))

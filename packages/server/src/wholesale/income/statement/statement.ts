@@ -1,244 +1,38 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { readMoment } from '@brandside/contract/platform/read/moments.ts'
-import { readNumber } from '@brandside/contract/platform/read/numbers.ts'
-import type { Doubt } from '@brandside/contract/platform/read/reading.ts'
 import { income } from '@brandside/contract/wholesale/income/income.ts'
-import type { Context } from '../../../platform/context.ts'
-import { cellFault } from '../../../platform/import/cell-faults.ts'
-import type { SheetCell, SheetRow } from '../../../platform/import/files/sheet-cell.ts'
-import type { LineCells, LineResult, LineSheet } from '../../../platform/import/line-sheet.ts'
-import { cellText } from '../../../platform/import/read-cell.ts'
-import type { Layout } from '../../../platform/import/sheet-layout.ts'
-import { sentences } from '../../../platform/wording/sentences.ts'
-import { accountOfSheet } from './statement-account.ts'
-import { statementTargets } from './statement-columns.ts'
-import { type DayOrder, dayOrderOf, timeOf } from './statement-days.ts'
-import { knownTitles } from './statement-mapping.ts'
-import {
-  directionOf,
-  isBlank,
-  isFailed,
-  isPartlyRefunded,
-  isTotal,
-  isYuan,
-  leftOut,
-  markedAmount,
-} from './statement-words.ts'
+import { checkLine, statementSheet } from './statement-sheet.public.ts'
 
-/** The statement of a bank or a wallet: what came in becomes receipts, all else is left out and counted. */
-export const statement: LineSheet = {
-  targets: statementTargets,
-  missing: (reads) => [
-    ...(reads.includes('day') ? [] : [labelOf('day')]),
-    ...(['in', 'amount'].some((name) => reads.includes(name)) ? [] : [amountLabel]),
-  ],
-  columnOf: {
-    paidAt: ['day'],
-    amountCents: ['in', 'amount'],
-    payerName: ['payer', 'payerAccount'],
-    customerId: ['payer', 'payerAccount'],
-    bankRef: ['reference'],
-    feeCents: ['fee'],
-    remark: ['remark'],
-  },
-  passed: ['余额', '账户余额', '本次余额', 'balance', 'running balance'],
-  known: knownTitles,
-  async reader(ctx, given, layout, above) {
-    const { account, note } = await accountOfSheet(ctx, given, above)
-    // What the contract of the preview says of them.
-    const customerIds = (given.payerCustomerIds ?? []) as number[]
-    const signs = signsOf(layout, above)
-    const customers = new Map((given.payers as string[] | undefined)?.map((payer, at) => [payer, customerIds[at]]))
-    const isSigned = !['in', 'direction'].some((name) => layout.reads.includes(name))
-    return {
-      read: (cells) => receiptOf(ctx, { account, signs, customers, dayOrder: dayOrderOf(layout) }, cells),
-      notes: [note, ...(isSigned ? [signs.isCard ? cardNote : signNote] : [])],
-    }
-  },
+const columnOf = {
+  paidAt: ['day'],
+  amountCents: ['in', 'amount'],
+  payerName: ['payer', 'payerAccount'],
+  customerId: ['payer', 'payerAccount'],
+  bankRef: ['reference'],
+  feeCents: ['fee'],
+  remark: ['remark'],
 }
-
-const labelOf = (name: string): Bilingual => statementTargets.find((target) => target.name === name)?.label ?? ['', '']
-const amountLabel: Bilingual = ['收入金额或金额', 'Money in or amount']
-const signNote: Bilingual = [
-  '没有收支列：正数按收入，负数按支出',
-  'There is no column for in or out: positive amounts came in, negative ones went out',
-]
-
-const cardNote: Bilingual = [
-  '信用卡账单：正数按支出，负数按收入',
-  'A credit card: positive amounts went out, negative ones came in',
-]
-
-/** What a minus means in this statement. */
-interface Signs {
-  /** What went out is written with a minus, in a column of its own. */
-  outIsNegative: boolean
-  /** Each way has a column, so a third one of amounts is in another currency. */
-  hasBoth: boolean
-  /** The bill of a credit card: what was spent is written without a sign. */
-  isCard: boolean
-}
-
-function signsOf({ titles, reads, rows }: Layout, above: readonly SheetRow[]): Signs {
-  const out = reads.indexOf('out')
-  const spent = rows.map(({ cells }) => centsIn(cells[out] ? [cells[out]] : []) || 0)
-  const words = [...titles, ...above.flatMap(({ cells }) => cells.map((cell) => cell?.text ?? ''))]
-  return {
-    outIsNegative: spent.some((cents) => cents < 0) && spent.every((cents) => cents <= 0),
-    hasBoth: ['in', 'out'].every((name) => reads.includes(name)),
-    isCard: words.some((text) => /信用卡|末四位|credit card/i.test(text)),
-  }
-}
-
-interface Account {
-  id: number
-  kind: string
-}
-
-/** What all lines of a statement have in common. */
-interface StatementFacts {
-  account: Account
-  signs: Signs
-  /** Of payers under names that no customer is known by. */
-  customers: ReadonlyMap<string, number | undefined>
-  dayOrder: DayOrder
-}
-
-const amounts = ['in', 'out', 'amount']
-
-/** A line as the receipt that it tells of. */
-function receiptOf(
-  ctx: Context,
-  { account, signs, customers, dayOrder }: StatementFacts,
-  cells: LineCells,
-): LineResult {
-  const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
-  const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
-  const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
-  const paidAt = readMoment(timeOf(text('day'), text('time'), dayOrder), { timeZone: ctx.operator.timeZone })
-  // Words between the pages of a statement may stand below the title of an amount: `共 2 页` is none.
-  const saysAmount = amounts.some((name) => centsIn(cells(name)) || /^[^\p{L}]*\d/u.test(text(name)))
-  if (filled.some(isTotal) || (!saysAmount && 'reason' in paidAt)) return { leftOut: leftOut.total }
-  const money = amountOf(cells, signs)
-  if ('leftOut' in money || 'errors' in money) return money
-  if (isFailed(text('state')) && !isPartlyRefunded(text('state'))) return { leftOut: leftOut.failed }
-  const fault = firstFault(cells)
-  if (fault) return { errors: [fault] }
-  if ('reason' in paidAt) return { errors: [{ name: 'day', words: doubtIn(paidAt) }] }
-  const currency = text('currency')
-  if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
-  const fee = feeOf(text('fee'))
-  if (fee === undefined) return unread('fee')
-  const payer = text('payer') || nameBesideAccount(text('payerAccount'))
-  return checkLine({
-    bankAccountId: account.id,
-    payWay: payWays[account.kind] ?? 'BANK',
-    paidAt: paidAt.value,
-    customerId: customers.get(payer),
-    amountCents: money.cents,
-    feeCents: fee,
-    payerName: nameOf(payer),
-    bankRef: texts('reference').find((each) => !isBlank(each) && !/^0+$/.test(each)),
-    remark: remarkOf(texts('remark')),
-  })
-}
-
-function doubtIn({ reason, detail }: Doubt): Bilingual {
-  const { msg, message } = sentences(reason, { ...detail, label: labelOf('day') }, 'zh')
-  return [msg, message]
-}
-
-const otherCurrency: Bilingual = ['不是人民币，不能登记到该账户', 'Not in yuan: it cannot be booked on this account']
 
 const payWays: Readonly<Record<string, string>> = { BANK: 'BANK', ALIPAY: 'ALIPAY', WECHAT: 'WECHAT', CASH: 'CASH' }
 
-/** What `create` would say of it. */
-function checkLine(input: object): LineResult {
-  const parsed = income.endpoints.create.input.safeParse(input)
-  if (parsed.success) return { input: parsed.data }
-  const words: Bilingual = ['内容太长或含有不能保存的字符', 'Too long, or with characters that cannot be kept']
-  const path = String(parsed.error.issues[0]?.path[0] ?? '')
-  const [name = 'day'] = statement.columnOf[path] ?? []
-  return { errors: [{ name, words }] }
-}
-
-const textOf = (name: string, cell: SheetCell) =>
-  name === 'day' || name === 'time' ? unmarked(cellText({ ...kindOf('moment') }, cell)) : unmarked(cell.text)
-
-/** An apostrophe in front makes a spreadsheet program take a number as a text. */
-const unmarked = (text: string) => text.replace(/^['‘’](?=\S)/, '')
-
-const kindOf = (kind: 'moment' | 'money' | 'code') => ({ kind, label: ['', ''] as const, required: false })
-
-/** What came in, or why nothing did: by two columns, by a word, or by the sign. */
-function amountOf(
-  cells: LineCells,
-  { outIsNegative, hasBoth, isCard }: Signs,
-): { cents: number } | Exclude<LineResult, { input: unknown }> {
-  const [incoming, outgoing, amount] = [centsIn(cells('in')), centsIn(cells('out')), centsIn(cells('amount'))]
-  if (Number.isNaN(incoming)) return unread('in')
-  if (incoming && outgoing) return { errors: [{ name: 'in', words: bothWays }] }
-  if (incoming) return incoming > 0 ? { cents: incoming } : { leftOut: leftOut.reversed }
-  if (Number.isNaN(outgoing)) return unread('out')
-  if (outgoing) return { leftOut: outgoing > 0 !== outIsNegative ? leftOut.debit : leftOut.reversed }
-  if (hasBoth) return { leftOut: leftOut.nothing }
-  const marked = cells('amount').map(({ text }) => markedAmount(text))[0]
-  const word =
-    cells('direction')
-      .map(({ text }) => text)
-      .find((text) => text.trim() !== '') ?? marked?.word
-  const direction = word === undefined ? undefined : directionOf(word)
-  if (direction === 'neutral') return { leftOut: leftOut.neutral }
-  if (direction === 'out') return { leftOut: leftOut.debit }
-  if (word !== undefined && direction === undefined) return { errors: [{ name: 'direction', words: noDirection }] }
-  if (Number.isNaN(amount)) return unread('amount')
-  if (!amount) return { leftOut: leftOut.nothing }
-  if (direction === 'in') return amount > 0 ? { cents: amount } : { leftOut: leftOut.reversed }
-  const cents = isCard ? -amount : amount
-  return cents > 0 ? { cents } : { leftOut: leftOut.debit }
-}
-
-const unread = (name: string) => ({ errors: [{ name, words: noAmount }] })
-const noAmount: Bilingual = ['看不懂金额', 'Not an amount']
-const bothWays: Bilingual = ['同一行既有收入又有支出', 'Money in and out in one line']
-const noDirection: Bilingual = ['看不懂是收入还是支出', 'Neither in nor out']
-
-/** Undefined for an empty cell, NaN for what is no amount. */
-function centsIn([cell]: readonly SheetCell[]): number | undefined {
-  if (!cell || isBlank(cell.text)) return undefined
-  const read = readNumber(markedAmount(cell.text)?.size ?? cell.text, { kind: 'money' })
-  return 'value' in read ? Number(read.value) : Number.NaN
-}
-
-/** Undefined for what is no amount: none is only what is not written. */
-function feeOf(text: string): number | undefined {
-  if (isBlank(text)) return 0
-  const read = readNumber(text, { kind: 'money' })
-  return 'value' in read ? Math.abs(Number(read.value)) : undefined
-}
-
-/** A cell that does not hold what it shows, of those that become a part of the receipt. */
-function firstFault(cells: LineCells) {
-  const kinds = { day: 'moment', in: 'money', amount: 'money', fee: 'money', payer: 'code', reference: 'code' } as const
-  for (const [name, kind] of Object.entries(kinds))
-    for (const cell of cells(name)) {
-      const words = cellFault({ kind }, cell)
-      if (words) return { name, words }
-    }
-  return undefined
-}
-
-/** The ledger of a wallet has names in the column of accounts: `王芳(138******01)`. */
-const nameBesideAccount = (text: string) => (/\p{sc=Han}/u.test(text) ? text : '')
-
-/** Some banks and wallets write the account behind the name. */
-const nameOf = (text: string) =>
-  text
-    .slice(0, 200)
-    .replace(/\s*[(（][^()（）]*(?:[*@]|\d{6})[^()（）]*[)）]$/, '')
-    .replace(/\s*\d[\d*]{7,}\d$/, '')
-    .trim()
-    .slice(0, 100) || undefined
-
-const remarkOf = (texts: readonly string[]) =>
-  [...new Set(texts.filter((text) => !isBlank(text)))].join('；').slice(0, 500) || undefined
+/** The statement of a bank or a wallet: what came in becomes receipts. */
+export const statement = statementSheet({
+  columnOf,
+  // The books of the area are in yuan.
+  currencyOf: () => 'CNY',
+  become(given) {
+    // What the contract of the preview says of them: payers under names that no customer is known by.
+    const customerIds = (given.payerCustomerIds ?? []) as number[]
+    const customers = new Map((given.payers as string[] | undefined)?.map((payer, at) => [payer, customerIds[at]]))
+    return ({ account, paidAt, cents, fee, payer, payerName, bankRef, remark }) =>
+      checkLine(income.endpoints.create.input, columnOf, {
+        bankAccountId: account.id,
+        payWay: payWays[account.kind] ?? 'BANK',
+        paidAt,
+        customerId: customers.get(payer),
+        amountCents: cents,
+        feeCents: fee,
+        payerName,
+        bankRef,
+        remark,
+      })
+  },
+})

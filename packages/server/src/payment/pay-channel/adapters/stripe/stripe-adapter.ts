@@ -4,7 +4,7 @@ import { orNothing, PartnerRefusal } from '../../../../platform/partners/partner
 import type { PayAccount, PayAnswer, PaymentAdapter, PaymentKey, PayOrder, RefundAnswer } from '../adapter.public.ts'
 import { addressOf } from '../simulator-address.public.ts'
 import { toUnits } from './stripe-amount.ts'
-import { stripeBill } from './stripe-bill.ts'
+import { stripeBill, stripePayouts } from './stripe-bill.ts'
 import { callStripe, type StripeHost } from './stripe-call.ts'
 import { isLive, readStripeNotice } from './stripe-notice.ts'
 import { Intent, intentState, Refund, refundOf, Session, sessionState } from './stripe-states.ts'
@@ -100,6 +100,7 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     readNotice: (notice) => readStripeNotice(host, notice),
     noticeReply: (taken) => ({ status: taken ? 200 : 400, type: 'application/json', body: '{}' }),
     bill: (_day, bounds) => stripeBill(host, bounds),
+    payouts: (day) => stripePayouts(host, day),
     address,
   }
 }

@@ -1,0 +1,3 @@
+import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
+
+export default BankOutlined

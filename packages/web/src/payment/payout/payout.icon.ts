@@ -1,0 +1,3 @@
+import TransactionOutlined from '@ant-design/icons/es/icons/TransactionOutlined'
+
+export default TransactionOutlined

@@ -1,0 +1,43 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  payout: ['打款', 'Payout'],
+  payoutHelp: [
+    '渠道打到银行的一笔钱：明细取自这些账单日里还没有打款的账单行，差额须说明',
+    'Money that a channel sent to the bank: its lines are those of the bills of these days that no other payout has, and what is left over has to be explained',
+  ],
+  days: ['账单', 'Bills'],
+  figures: ['核对', 'Check'],
+  channel: ['支付渠道', 'Payment method'],
+  day: ['打款日', 'Paid out on'],
+  fetch: ['获取打款', 'Fetch payouts'],
+  fetched: ['新增 {added} 笔打款，已有 {known} 笔', '{added} payouts added, {known} known before'],
+  dues: ['渠道应付', 'Owed by channels'],
+  noDues: ['渠道账单都已打款并到账', 'All that channels have billed is paid out and has arrived'],
+  unpaid: ['未打款 {amount}（{count} 笔，最早 {day}）', '{amount} not paid out ({count} lines, since {day})'],
+  underway: ['在途 {amount}（{count} 笔，最早 {day}）', '{amount} under way ({count} payouts, since {day})'],
+  trace: ['追溯', 'Trace'],
+  traceLabel: ['交易号、支付号或退款号', 'Number of a trade, payment or refund'],
+  traceTitle: ['资金去向', 'Way of the money'],
+  traceNone: ['没有这个单号的收退款', 'No payment or refund has this number'],
+  booked: ['我方 {day} 入账 {amount}', 'Ours: {amount} on {day}'],
+  billed: ['账单 {day}：{amount}，手续费 {fee}', 'Bill of {day}: {amount}, fee {fee}'],
+  noBill: ['还没有账单', 'On no bill yet'],
+  paidOut: ['打款 {no}（{day}）：净额 {amount}', 'Payout {no} ({day}): net {amount}'],
+  noPayout: ['还没有打款', 'Not paid out yet'],
+  arrived: ['银行 {at} 到账，流水号 {ref}', 'Bank: arrived {at}, reference {ref}'],
+  noBank: ['还没有到账', 'Not arrived yet'],
+  lines: ['明细', 'Lines'],
+  noLines: [
+    '没有明细：这些账单日还没有对账，或账单行已在另一笔打款里',
+    'No lines: these days are not matched yet, or their lines are in another payout',
+  ],
+  firstOnes: ['以下为前 {count} 笔，共 {total} 笔。', 'These are the first {count} of {total}.'],
+  settle: ['处理差额', 'Settle difference'],
+  settleTitle: ['处理差额 {amount}', 'Settle the difference of {amount}'],
+  settleHelp: [
+    '打款与明细相差 {amount}。这笔钱是什么，怎么处理了？',
+    'The payout and its lines are {amount} apart. What is it, and what was done about it?',
+  ],
+  settled: ['差额已处理', 'Difference settled'],
+} as const satisfies Record<string, Bilingual>
