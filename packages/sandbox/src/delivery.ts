@@ -171,7 +171,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
       return ok({})
     }
     // Guests of this platform ask for nothing back: an answer changes nothing.
-    if (path === `${at}/answerRefund`) return ok({})
+    if (path === `${at}/answerRefund` || path === `${at}/refund`) return ok({})
     const store = delivery.stores.find(({ id }) => id === body.storeId)
     if (!store) return refused('门店不存在')
     // Goods without a price are none that it sells.
@@ -180,6 +180,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
       const free = items.filter(({ priceCents }) => priceCents < 1)
       return ok({ refused: free.map(({ skuCode }) => ({ skuCode, words: '价格必须大于 0' })) })
     }
+    if (path === `${at}/hours`) return ok({})
     if (path === `${at}/bind`) {
       if (store.shopRef !== null && store.shopRef !== body.shopRef) return refused('该门店已被其他系统绑定')
       store.shopRef = String(body.shopRef)

@@ -164,6 +164,10 @@ export const trade = entity({
     notPayable: ['该交易不能再支付（当前：{state}）', 'This trade can no longer be paid (now: {state})'],
     notRefundable: ['只有已支付的交易才能退款（当前：{state}）', 'Only a paid trade can be refunded (now: {state})'],
     notClosable: ['该交易不能关闭（当前：{state}）', 'This trade cannot be closed (now: {state})'],
+    atPlatform: [
+      '“{channel}”的订单由平台退款：请在“外卖订单”里退，平台退款后记入本交易',
+      'Orders of “{channel}” are refunded by the platform: refund the order under delivery orders, and it is booked here when the platform has done so',
+    ],
     hasMoney: ['已收到款项的交易请退款', 'Money has been received: refund this trade instead'],
     brandOff: ['品牌已停用，不接受新订单', 'The brand is disabled and takes no new orders'],
     shopOff: ['门店已停用，不接受新订单', 'The shop is disabled and takes no new orders'],

@@ -7,6 +7,7 @@ import { entity } from '../platform/entity/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
@@ -35,6 +36,20 @@ const Line = z.object({
   quantity: text(['数量', 'Quantity'], { max: 20 }),
   priceCents: money(['单价', 'Price'], { min: -1_000_000_00 }),
   totalCents: money(['小计', 'Amount'], { min: -1_000_000_00 }),
+})
+
+/** Of a line of the order, the first being 1. */
+const RefundedLine = z.object({
+  line: z
+    .int()
+    .min(1)
+    .max(200)
+    .register(fieldNotes, { label: ['行号', 'Line'], kind: 'integer' }),
+  quantity: z
+    .int()
+    .min(1)
+    .max(9999)
+    .register(fieldNotes, { label: ['数量', 'Quantity'], kind: 'integer' }),
 })
 
 /** Orders of delivery platforms: taken or refused here, sales when they are accepted, and given back as the platform says. */
@@ -89,9 +104,22 @@ export const deliveryOrder = entity({
   order: ['-orderedAt'],
   scope: { shop: 'shopId' },
   acts: [],
-  roles: { SHOP_MANAGER: 'all', BRAND_MANAGER: 'all', FINANCE: ['list', 'export'] },
+  roles: {
+    SHOP_MANAGER: ['list', 'accept', 'refund', 'export'],
+    BRAND_MANAGER: 'all',
+    FINANCE: ['list', 'refund', 'noteRefund', 'export'],
+  },
   example: {},
   reasons: {
+    notTaken: ['只有已接单且未取消的订单可以退款', 'Only an accepted order that is not cancelled can be refunded'],
+    refundUnderway: [
+      '上一次退款还没有平台的结果，请稍候再试，或到平台后台查看',
+      'The platform has not said what became of the last refund: try again later, or look at its pages',
+    ],
+    noSuchLine: ['订单没有第 {line} 行商品', 'The order has no line {line}'],
+    tooMany: ['“{name}”最多退 {quantity} 份', 'Of “{name}” at most {quantity} can be refunded'],
+    refundTooMuch: ['退款超过可退金额 {left}', 'More than what is left to refund, {left}'],
+    notBooked: ['订单还没有入账，不能登记退款', 'The order is not booked yet: no refund can be noted'],
     notNew: ['只有待接单的订单可以接单或拒单', 'Only a new order can be accepted or refused'],
     notAsked: ['顾客没有申请退款，或已处理', 'No refund is asked for, or it is answered'],
   },
@@ -103,6 +131,37 @@ export const deliveryOrder = entity({
       repeats: false,
       example: { reason: '食材已售完' },
     }),
+    /** Of the shop's own: some of its goods, or all that is left. The platform gives it back, and its notice is booked. */
+    refund: write(
+      `${at}/refund`,
+      ById.extend({ lines: list(['退款商品', 'Goods'], RefundedLine, { max: 200 }).default([]), reason }),
+      Done,
+      {
+        rule: 'refund',
+        title: ['向平台退款', 'Refund at the platform'],
+        repeats: false,
+        example: { reason: '漏送一份' },
+      },
+    ),
+    /** What the platform has given back and told nobody here. */
+    noteRefund: write(
+      `${at}/noteRefund`,
+      ById.extend({
+        amountCents: money(['退款金额', 'Amount'], { min: 1 }),
+        refundNo: text(['平台退款单号', 'Refund number of the platform'], { max: 24 }).regex(
+          /^[\w.-]{1,24}$/,
+          'field.format',
+        ),
+        reason,
+      }),
+      Done,
+      {
+        rule: 'noteRefund',
+        title: ['登记平台已退款', 'Note a refund of the platform'],
+        repeats: false,
+        example: { amountCents: 500, refundNo: 'R1', reason: '平台后台已退' },
+      },
+    ),
     answerRefund: write(`${at}/answerRefund`, ById.extend({ agree: flag(['同意', 'Agree']), reason }), Done, {
       rule: 'accept',
       title: ['处理退款申请', 'Answer a refund request'],

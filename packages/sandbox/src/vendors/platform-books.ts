@@ -11,6 +11,8 @@ export interface PlatformBooks {
   /** Notices that were not taken at their last try. */
   lost: { account: string; storeId: string; body: string }[]
   dishes: Record<string, { priceCents: number; stock: number }>
+  /** When stores are open, as they were told. */
+  hours: Record<string, string>
   numbered: number
 }
 
@@ -74,6 +76,7 @@ export const freshPlatform = (stores: readonly string[], firstNumber: number): P
   codes: {},
   lost: [],
   dishes: {},
+  hours: {},
   numbered: firstNumber,
 })
 
@@ -131,6 +134,19 @@ export function placeOrder(books: PlatformBooks, no: string, wanted: WantedOrder
   }
   books.orders[no] = order
   return order
+}
+
+/** What some of an order's goods come to for the guest: his share of the reductions is off; nothing where there are not so many. */
+export function worthOf(order: BookedOrder, goods: readonly { code: string; count: number }[]): number | undefined {
+  const all = order.lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0)
+  let part = 0
+  for (const { code, count } of goods) {
+    const line = order.lines.find((each) => each.code === code)
+    if (!line || !(count >= 1) || count > line.quantity) return undefined
+    part += count * line.cents
+  }
+  const off = Math.min(all, order.shopOffCents)
+  return all === 0 ? undefined : Math.floor((part * (all - off)) / all)
 }
 
 /** A part goes back, or all that is left: that ends the order. */

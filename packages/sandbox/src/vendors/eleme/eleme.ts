@@ -13,6 +13,7 @@ import {
   settledOf,
   statementOf,
   type WantedOrder,
+  worthOf,
 } from '../platform-books.ts'
 import type { RawCall, RawReply, Vendor } from '../vendor.ts'
 import { orderText } from './order-text.ts'
@@ -281,10 +282,22 @@ export function eleme({ books, secret, faults, deliver }: Surroundings): Vendor 
     if (method.startsWith('product.item.')) return takeOffer(method, params)
     const order = books.orders[String(params.orderId)]
     if (!order || books.stores[order.storeId]?.account !== key) throw new Refusal('ORDER_NOT_FOUND')
-    return ofOrder(method, order)
+    return ofOrder(method, order, params)
   }
 
-  function ofOrder(method: string, order: BookedOrder): string {
+  function refundGoods(order: BookedOrder, params: Record<string, unknown>): void {
+    if (!order.wasAccepted || order.state === 'CANCELLED') throw new Refusal('ORDER_INVALID')
+    if (Math.random() < faults.refusedRefundRate) throw new Refusal('REFUND_REFUSED')
+    const { goods = [] } = (params.refundOrderMessage ?? {}) as { goods?: { extendCode: string; count: number }[] }
+    const cents = worthOf(
+      order,
+      goods.map(({ extendCode: code, count }) => ({ code, count })),
+    )
+    if (cents === undefined) throw new Refusal('REFUND_GOODS_INVALID')
+    refund(order, cents)
+  }
+
+  function ofOrder(method: string, order: BookedOrder, params: Record<string, unknown>): string {
     if (method === 'order.getOrder') return orderText(order, books.stores[order.storeId]?.ref ?? '')
     if (method === 'order.confirmOrderLite') {
       if (order.state === 'CANCELLED') throw new Refusal('ORDER_INVALID')
@@ -298,14 +311,20 @@ export function eleme({ books, secret, faults, deliver }: Surroundings): Vendor 
       if (!order.asked) throw new Refusal('REFUND_NOT_FOUND')
       tell(order, 32, refundMessage(order, order.asked, 'failed'))
       order.asked = null
-    } else throw new Refusal('METHOD_NOT_FOUND')
+    } else if (method === 'order.refundPart') refundGoods(order, params)
+    else throw new Refusal('METHOD_NOT_FOUND')
     return 'null'
   }
 
   function bindStore(key: string, { shopId, properties }: Record<string, unknown>): string {
     const store = books.stores[String(shopId)]
     if (!store) throw new Refusal('SHOP_NOT_FOUND')
-    const { openId = '' } = properties as { openId?: string }
+    const { openId, openTime } = properties as { openId?: string; openTime?: string }
+    if (openTime !== undefined) {
+      if (!/^\d\d:\d\d-\d\d:\d\d(?:,\d\d:\d\d-\d\d:\d\d)*$/.test(openTime)) throw new Refusal('OPEN_TIME_INVALID')
+      books.hours[store.id] = openTime
+    }
+    if (openId === undefined) return JSON.stringify({ id: Number(store.id), name: store.name })
     if (openId !== '' && store.ref !== null && store.ref !== openId) throw new Refusal('OPEN_ID_TAKEN')
     Object.assign(store, openId === '' ? { account: null, ref: null } : { account: key, ref: openId })
     return JSON.stringify({ id: Number(store.id), name: store.name })

@@ -15,6 +15,7 @@ import {
   settledOf,
   statementOf,
   type WantedOrder,
+  worthOf,
 } from '../platform-books.ts'
 import type { RawCall, RawReply, Vendor } from '../vendor.ts'
 
@@ -214,6 +215,7 @@ export function meituan({ books, secret, faults, deliver }: Surroundings): Vendo
       )
       return `[${given.join(',')}]`
     }
+    if (path === '/waimai/poi/updateOpenTime') return takeHours(storeId, JSON.parse(biz) as { openTime?: string })
     if (path.startsWith('/waimai/dish/')) return takeOffer(storeId, JSON.parse(biz) as Offer)
     const [, no = ''] = /"orderId":(\d+)/.exec(biz) ?? []
     const order = own.find((each) => each.no === no)
@@ -231,7 +233,29 @@ export function meituan({ books, secret, faults, deliver }: Surroundings): Vendo
       if (!order.asked) throw new Refusal('OP_REFUND_NOT_EXIST')
       tell(order, refundFields(order, order.asked, 'reject'))
       order.asked = null
-    } else throw new Refusal('OP_UNKNOWN_METHOD')
+    } else if (path === '/waimai/order/applyPartRefund') refundGoods(order, biz)
+    else throw new Refusal('OP_UNKNOWN_METHOD')
+    return '"ok"'
+  }
+
+  function refundGoods(order: BookedOrder, biz: string): void {
+    if (!order.wasAccepted || order.state === 'CANCELLED') throw new Refusal('OP_ORDER_STATUS_ERROR')
+    if (Math.random() < faults.refusedRefundRate) throw new Refusal('OP_REFUND_REFUSED')
+    const { foodData = '[]' } = JSON.parse(biz) as { foodData?: string }
+    const goods = (JSON.parse(foodData) as { app_food_code: string; count: number }[]).map(
+      ({ app_food_code: code, count }) => ({ code, count }),
+    )
+    const cents = worthOf(order, goods)
+    if (cents === undefined) throw new Refusal('OP_REFUND_FOOD_ERROR')
+    refund(order, cents)
+  }
+
+  /** Ranges of a day with commas, days with semicolons. */
+  function takeHours(storeId: string, { openTime = '' }: { openTime?: string }): string {
+    const days = openTime.split(';')
+    const isDay = (day: string) => day.split(',').every((range) => /^\d\d:\d\d-\d\d:\d\d$/.test(range))
+    if (![1, 7].includes(days.length) || !days.every(isDay)) throw new Refusal('OP_OPEN_TIME_ERROR')
+    books.hours[storeId] = openTime
     return '"ok"'
   }
 

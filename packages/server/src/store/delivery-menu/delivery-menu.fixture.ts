@@ -25,6 +25,18 @@ async function aShopWithGoods(person: Maker) {
   return { shopId, skuId, code }
 }
 
+/** A bound shop with hours. */
+async function anOpenShop(person: Maker) {
+  const { shopId } = await aShopWithGoods(person)
+  await asSuperuser(person.database, (client) =>
+    client.query(
+      `update app.shop set hours = array['{"days": [1, 2, 3, 4, 5, 6, 7], "open": "09:00", "close": "21:00"}'::jsonb] where id = $1`,
+      [shopId],
+    ),
+  )
+  return shopId
+}
+
 export default {
   of: deliveryMenu,
   row: async (person) => {
@@ -39,5 +51,8 @@ export default {
       return Number(rows[0]?.id) as never
     })
   },
-  inputs: { offer: async (person) => ({ shopId: (await aShopWithGoods(person)).shopId, platform: 'SANDBOX' }) },
+  inputs: {
+    offer: async (person) => ({ shopId: (await aShopWithGoods(person)).shopId, platform: 'SANDBOX' }),
+    offerHours: async (person) => ({ shopId: await anOpenShop(person), platform: 'SANDBOX' }),
+  },
 } satisfies Fixture

@@ -1,3 +1,4 @@
+import { foreignSale } from '@brandside/contract/payment/foreign-sale.ts'
 import { deliveryOrder } from '@brandside/contract/store/delivery-order.ts'
 import { shop } from '@brandside/contract/store/shop/shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -22,4 +23,40 @@ async function anOrder(person: Maker) {
   })
 }
 
-export default { of: deliveryOrder, row: anOrder } satisfies Fixture
+/** One that the shop has accepted. */
+async function anAcceptedOrder(person: Maker) {
+  const id = await anOrder(person)
+  await asSuperuser(person.database, (client) =>
+    client.query(`update app.delivery_order set status = 'ACCEPTED', accepted_at = now() where id = $1`, [id]),
+  )
+  return id
+}
+
+/** One that is a sale here, on the account of a platform. */
+async function aBookedOrder(person: Maker) {
+  const id = await anAcceptedOrder(person)
+  const saleId = await person.row(foreignSale)
+  await asSuperuser(person.database, (client) =>
+    client.query(
+      `with o as (update app.delivery_order set foreign_sale_id = $2, content = '{}' where id = $1 returning binding_id)
+       update app.delivery_binding b set pay_channel_id = (select pay_channel_id from app.foreign_sale where id = $2)
+         from o where b.id = o.binding_id`,
+      [id, saleId],
+    ),
+  )
+  return id
+}
+
+export default {
+  of: deliveryOrder,
+  row: anOrder,
+  inputs: {
+    refund: async (person) => ({ id: await anAcceptedOrder(person), lines: [], reason: '漏送一份' }),
+    noteRefund: async (person) => ({
+      id: await aBookedOrder(person),
+      amountCents: 100,
+      refundNo: `N${++numbered}`,
+      reason: '后台已退',
+    }),
+  },
+} satisfies Fixture

@@ -1,4 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { deliveryOrder } from '@brandside/contract/store/delivery-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -6,11 +8,14 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { entityTable } from '../../platform/entity-table.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import {
   acceptAtPlatform,
   answerAtPlatform,
+  bookRefund,
+  type PlatformOrder,
+  refundAtPlatform,
   refuseAtPlatform,
   type WaitingOrder,
 } from '../delivery/orders/answer-order.public.ts'
@@ -48,7 +53,7 @@ const orders = entityTable(deliveryOrder, {
 
 export const deliveryOrderModule = serve(
   deliveryOrder,
-  orders.handlers({ accept, refuse: refuseOrder, answerRefund }),
+  orders.handlers({ accept, refuse: refuseOrder, answerRefund, refund, noteRefund }),
   {
     names: { deliveryOrder: { table: 'delivery_order', name: 'order_no' } },
   },
@@ -89,4 +94,58 @@ async function answerRefund(ctx: Context, { id, agree, reason }: Parsed<typeof d
     note: agree ? [`同意：${reason}`, `agreed: ${reason}`] : [`不同意：${reason}`, `refused: ${reason}`],
   })
   return {}
+}
+
+type TakenOrder = WaitingOrder & { status: string; content: PlatformOrder | null; acceptedAt: string | null }
+
+/** Of an order that is a sale here, or becomes one: the platform is asked before anything is held. */
+async function refund(ctx: Context, { id, lines, reason }: Parsed<typeof deliveryOrder, 'refund'>) {
+  const scope = visible(ctx, deliveryOrder, endpoints.refund.guard, 'plain')
+  const order = (await ctx.session.apart((db) =>
+    findRow({ ...ctx, db }, 'deliveryOrder', id, scope),
+  )) as unknown as TakenOrder
+  if (order.status === 'NEW' || order.status === 'CANCELLED') refuse(reasons.notTaken)
+  const wanted = { lines: goodsOf(order.content, lines), reason }
+  await refundAtPlatform(ctx, order, wanted)
+  const goods = wanted.lines.map(({ name, quantity }) => `${name}×${quantity}`).join('，')
+  ctx.log({
+    id,
+    name: order.orderNo,
+    note: [`${goods || '全部'}：${reason}`, `${goods || 'all of it'}: ${reason}`],
+  })
+  return {}
+}
+
+function goodsOf(content: PlatformOrder | null, wanted: Parsed<typeof deliveryOrder, 'refund'>['lines']) {
+  return wanted.map(({ line, quantity }, index) => {
+    const one = content?.lines[line - 1]
+    if (!one) return refuseField(`lines.${index}.line`, reasons.noSuchLine, { line })
+    const { goodsNo, name, priceCents } = one
+    if (quantity > one.quantity)
+      refuseField(`lines.${index}.quantity`, reasons.tooMany, { name, quantity: one.quantity })
+    return { goodsNo, name, priceCents, quantity }
+  })
+}
+
+async function noteRefund(ctx: Context, input: Parsed<typeof deliveryOrder, 'noteRefund'>) {
+  const { id, amountCents, refundNo, reason } = input
+  const scope = visible(ctx, deliveryOrder, endpoints.noteRefund.guard, 'plain')
+  const order = await findRow(ctx, 'deliveryOrder', id, scope)
+  const left = order.foreignSaleId === null ? refuse(reasons.notBooked) : await leftOf(ctx, order.foreignSaleId)
+  if (amountCents > left) refuseField('amountCents', reasons.refundTooMuch, { left: centsText(left) })
+  await bookRefund(ctx, id, { refundNo, amountCents, at: ctx.now })
+  ctx.log({
+    id,
+    name: order.orderNo,
+    note: [`${centsText(amountCents)}：${reason}`, `${centsText(amountCents)}: ${reason}`],
+  })
+  return {}
+}
+
+async function leftOf({ db }: Context, saleId: Id): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select t.paid_cents - t.refunded_cents - t.refunding_cents as left
+      from foreign_sale f join trade t on t.tenant_id = f.tenant_id and t.id = f.trade_id
+     where f.tenant_id = app.tenant() and f.id = ${saleId}`.execute(db)
+  return rows[0]?.left ?? 0
 }

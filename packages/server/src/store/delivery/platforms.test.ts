@@ -3,6 +3,7 @@ import { foreignSale } from '@brandside/contract/payment/foreign-sale.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { report } from '@brandside/contract/payment/report.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
 import { deliveryMenu } from '@brandside/contract/store/delivery-menu.ts'
@@ -247,6 +248,81 @@ describe.each(vendors)('shops at $platform', ({ platform, path, account, proves 
     expect(await listed(other.no)).toMatchObject({ orderState: 'CANCELLED', tradeId: null })
   })
 
+  test('what an operator gives back of his own goes by the platform, and is booked when it says so', async () => {
+    const lines = [
+      { code: 'NOODLE', name: '红烧牛肉面', quantity: 2, cents: 2_000 },
+      { code: 'COLA', name: '可乐', quantity: 1, cents: 1_000 },
+    ]
+    const { no } = await order({ lines, shopOffCents: 500, platformOffCents: 0, shippingCents: 0, boxCents: 0 })
+    const id = (await listed(no))?.id as Id
+    const reason = '漏送一份'
+    const refund = (lines: object[]) => root.call(deliveryOrder.endpoints.refund, { id, lines: lines as never, reason })
+    expect(await refund([])).toMatchObject({ key: 'deliveryOrder.notTaken' })
+    await accept(no)
+    expect((await refund([{ line: 1, quantity: 3 }])).errors?.[0]).toMatchObject({ path: 'lines.0.quantity' })
+    sandbox.faults.refusedRefundRate = 1
+    const refused = await refund([{ line: 1, quantity: 1 }])
+    expect(refused).toMatchObject({ key: 'delivery.platformError', msg: expect.stringContaining('请求被拒绝') })
+    sandbox.faults.refusedRefundRate = 0
+    sandbox.faults.dropResponseAfterCommit = 1
+    sandbox.faults.badSignatureRate = 1
+    expect(await refund([{ line: 1, quantity: 1 }])).toMatchObject({ key: 'delivery.silent' })
+    Object.assign(sandbox.faults, noFaults())
+    // It was carried out, and nobody has heard of it: it is not sent again.
+    expect(await refund([{ line: 1, quantity: 1 }])).toMatchObject({ key: 'deliveryOrder.refundUnderway' })
+    await sweep()
+    // 20.00 less its share of the shop's 5.00.
+    await expect.poll(() => listed(no)).toMatchObject({ refundedCents: 1_800 })
+    const tradeId = (await listed(no))?.tradeId as Id
+    const here = await root.call(trade.endpoints.refund, { tradeId, amountCents: 100, reasonCode: 'OTHER' })
+    expect(here).toMatchObject({ key: 'trade.atPlatform' })
+    const noted = { id, amountCents: 300, refundNo: 'M1', reason: '平台后台已退' }
+    const tooMuch = await root.call(deliveryOrder.endpoints.noteRefund, { ...noted, amountCents: 9_000 })
+    expect(tooMuch.errors?.[0]).toMatchObject({ path: 'amountCents' })
+    expect(await refund([])).toMatchObject({ code: 0 })
+    await expect.poll(() => listed(no)).toMatchObject({ orderState: 'CANCELLED', refundedCents: 4_500 })
+    const other = await order()
+    await accept(other.no)
+    const otherId = (await listed(other.no))?.id as Id
+    expect(await root.call(deliveryOrder.endpoints.noteRefund, { ...noted, id: otherId })).toMatchObject({ code: 0 })
+    expect(await listed(other.no)).toMatchObject({ refundedCents: 300 })
+    // It is so there as well: the evening's recount is of both books.
+    await post('_act', { no: other.no, act: 'REFUND', cents: 300 })
+    await expect.poll(() => listed(other.no)).toMatchObject({ refundedCents: 600 })
+    books().orders[other.no]?.refunds.push({ no: 'M1', cents: 300, at: Date.now() })
+  })
+
+  test('hours go to the platform, and what it refuses is a list', async () => {
+    const setHours = (hours: object[]) =>
+      asSuperuser(product.database, (client) =>
+        client.query('update app.shop set hours = $2::jsonb[] where id = $1', [
+          shopId,
+          hours.map((each) => JSON.stringify(each)),
+        ]),
+      )
+    const offerHours = () => root.call(deliveryMenu.endpoints.offerHours, { shopId, platform })
+    await setHours([])
+    expect(await offerHours()).toMatchObject({ key: 'deliveryMenu.noHours' })
+    await setHours([{ days: [1, 2, 3, 4, 5, 6, 7], open: '09:00', close: '21:30' }])
+    expect(await offerHours()).toMatchObject({ data: { outcome: 'TAKEN', words: null } })
+    expect(books().hours[storeId]).toBe('09:00-21:30')
+    await setHours([
+      { days: [1, 2, 3, 4, 5], open: '09:00', close: '14:00' },
+      { days: [6, 7], open: '17:00', close: '02:00' },
+    ])
+    const listedHours = async () =>
+      (await root.call(deliveryMenu.endpoints.hours, {})).data?.find((row) => row.shopId === shopId)
+    if (platform === 'MEITUAN') {
+      expect(await offerHours()).toMatchObject({ data: { outcome: 'TAKEN' } })
+      expect(books().hours[storeId]?.split(';').slice(5)).toEqual(['17:00-23:59', '00:00-02:00,17:00-23:59'])
+      expect(books().hours[storeId]).toMatch(/^00:00-02:00,09:00-14:00;09:00-14:00;/)
+    } else {
+      expect(await offerHours()).toMatchObject({ data: { outcome: 'REFUSED', words: expect.stringContaining('相同') } })
+      expect(await listedHours()).toMatchObject({ outcome: 'REFUSED', words: expect.stringContaining('相同') })
+    }
+    await setHours([])
+  })
+
   test('prices and what is sold out go to the platform, and what it refuses is a list', async () => {
     await asSuperuser(product.database, (client) =>
       client.query(
@@ -322,11 +398,18 @@ describe.each(vendors)('shops at $platform', ({ platform, path, account, proves 
     async () => {
       const next = chance(randomSeed() + path.length)
       for (let day = 0; day < randomDays(2); day++) {
+        const changesKeys = next() < 0.2
+        if (changesKeys)
+          await configure({ [proves]: 'the-former-key-of-the-app', [`next:${proves}`]: settings[proves] ?? '' })
         await aDay(next)
         Object.assign(sandbox.faults, noFaults())
-        await evening()
-        const [mine, its] = [await ours(), await theirs()]
-        expect([day, mine?.net]).toEqual([day, its])
+        if (changesKeys) await configure({ [proves]: settings[proves] ?? '', [`next:${proves}`]: null })
+        // Notices on their way arrive before, beside or after what is asked for.
+        const apart = async () => {
+          await evening()
+          return ((await ours())?.net ?? 0) - (await theirs())
+        }
+        await expect.poll(apart, { timeout: 20_000, message: `on day ${day}` }).toBe(0)
       }
     },
     longRun,
@@ -336,7 +419,9 @@ describe.each(vendors)('shops at $platform', ({ platform, path, account, proves 
   async function aDay(next: () => number): Promise<void> {
     const placed: string[] = []
     for (let step = 0; step < 12; step++) {
-      Object.assign(sandbox.faults, moods(next))
+      // An order of which no notice ever comes, and which a tablet has accepted before it was asked for, is on no list of the
+      // platform: its statement tells of it, and no call.
+      Object.assign(sandbox.faults, moods(next), { lostWebhookRate: 0 })
       const no = placed[Math.floor(next() * placed.length)]
       const what = next()
       if (no === undefined || what < 0.35) {
@@ -357,10 +442,18 @@ describe.each(vendors)('shops at $platform', ({ platform, path, account, proves 
       } else if (what < 0.55) await accept(no).catch(() => undefined)
       else if (what < 0.65) await post('_act', { no, act: 'ACCEPT' })
       else if (what < 0.75) await post('_act', { no, act: 'DONE' })
-      else if (what < 0.9) await post('_act', { no, act: 'REFUND', cents: 100 + Math.floor(next() * 1_500) })
+      else if (what < 0.85) await post('_act', { no, act: 'REFUND', cents: 100 + Math.floor(next() * 1_500) })
+      else if (what < 0.92) await refundOne(no)
       else await post('_act', { no, act: next() < 0.5 ? 'CANCEL' : 'REFUND' })
       if (next() < 0.2) await sweep().catch(() => undefined)
     }
+  }
+
+  /** By an operator, where the order has come here. */
+  async function refundOne(no: string): Promise<void> {
+    const id = (await listed(no))?.id
+    const wanted = { lines: [{ line: 1, quantity: 1 }], reason: '漏送一份' }
+    if (id !== undefined) await root.call(deliveryOrder.endpoints.refund, { id, ...wanted })
   }
 
   /** What has not come by a notice is asked for: the platform is well again. */

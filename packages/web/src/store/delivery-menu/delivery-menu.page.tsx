@@ -10,6 +10,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { words } from './delivery-menu.words.ts'
+import { ToldHours } from './told-hours.tsx'
 
 const Field = fieldOf(deliveryMenu)
 const ShopPicker = picker(shop)
@@ -45,7 +46,7 @@ const inputs = { shopId: <ShopPicker /> }
 export default function DeliveryMenuPage() {
   const { say } = useWords()
   const may = useMay()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'offer' | 'offerHours'>()
   return (
     <>
       <ResourcePage
@@ -59,13 +60,15 @@ export default function DeliveryMenuPage() {
             <p>{say(words.help)}</p>
             {may(deliveryMenu.endpoints.offer) && (
               <p>
-                <Button onClick={() => setOpen(true)}>{say(words.offer)}</Button>
+                <Button onClick={() => setOpen('offer')}>{say(words.offer)}</Button>{' '}
+                <Button onClick={() => setOpen('offerHours')}>{say(words.offerHours)}</Button>
               </p>
             )}
+            <ToldHours />
           </>
         }
       />
-      {open && (
+      {open === 'offer' && (
         <ActDialog
           of={deliveryMenu}
           act="offer"
@@ -76,7 +79,23 @@ export default function DeliveryMenuPage() {
           fields={['shopId', 'platform']}
           inputs={inputs}
           done={say(words.done)}
-          onClosed={() => setOpen(false)}
+          onClosed={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'offerHours' && (
+        <ActDialog
+          of={deliveryMenu}
+          act="offerHours"
+          title={say(words.offerHours)}
+          help={say(words.offerHoursHelp)}
+          verb={say(words.offerHours)}
+          given={{}}
+          fields={['shopId', 'platform']}
+          inputs={inputs}
+          done={({ outcome, words: told }) =>
+            outcome === 'TAKEN' ? say(words.hoursTaken) : say(words.hoursRefused, { words: told ?? '' })
+          }
+          onClosed={() => setOpen(undefined)}
         />
       )}
     </>

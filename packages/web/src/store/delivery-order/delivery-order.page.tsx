@@ -13,6 +13,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './delivery-order.words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 const Field = fieldOf(deliveryOrder)
 const Lines = factRowsOf(deliveryOrder, 'lines')
@@ -68,7 +69,7 @@ const nameOf = (row: Values) => String(row.orderNo ?? '')
 const filterInputs = { shopId: <ShopPicker /> }
 
 interface Open {
-  act: 'refuse' | 'agree' | 'disagree'
+  act: 'refuse' | 'agree' | 'disagree' | 'refund' | 'noteRefund'
   row: DeliveryOrderRow
 }
 
@@ -109,6 +110,27 @@ export default function DeliveryOrderPage() {
             ]
           : []),
         ...(refundAskedAt === null ? [] : [answer('agree'), answer('disagree')]),
+        ...(orderState === 'ACCEPTED' || orderState === 'DONE'
+          ? [
+              {
+                key: 'refund',
+                label: words.refund,
+                needs: endpoints.refund,
+                danger: true,
+                run: () => setOpen({ act: 'refund', row }),
+              },
+            ]
+          : []),
+        ...(tradeId === null
+          ? []
+          : [
+              {
+                key: 'noteRefund',
+                label: words.noteRefund,
+                needs: endpoints.noteRefund,
+                run: () => setOpen({ act: 'noteRefund', row }),
+              },
+            ]),
         ...(tradeId === null
           ? []
           : [
@@ -150,7 +172,21 @@ export default function DeliveryOrderPage() {
           onClosed={close}
         />
       )}
-      {open && open.act !== 'refuse' && (
+      {open?.act === 'refund' && <RefundDialog order={open.row} onClosed={close} />}
+      {open?.act === 'noteRefund' && (
+        <ActDialog
+          of={deliveryOrder}
+          act="noteRefund"
+          title={say(words.noteRefund)}
+          help={say(words.noteHelp)}
+          verb={say(words.noteRefund)}
+          given={{ id: open.row.id }}
+          fields={['amountCents', 'refundNo', 'reason']}
+          done={say(words.noted)}
+          onClosed={close}
+        />
+      )}
+      {(open?.act === 'agree' || open?.act === 'disagree') && (
         <ActDialog
           of={deliveryOrder}
           act="answerRefund"

@@ -23,5 +23,25 @@ export const words = {
     'The platform gives the money back; it is booked when the platform says so',
   ],
   answered: ['已答复平台', 'The platform is told'],
+  refund: ['退款', 'Refund'],
+  refundTitle: ['订单 {no} 退款', 'Refund order {no}'],
+  refundHelp: [
+    '由平台把钱退给顾客：选退哪些商品，金额由平台计算；平台通知后记入交易',
+    'The platform gives the guest the money back: choose the goods, and it works out the amount; it is booked when the platform says so',
+  ],
+  refundWhole: ['全部退款', 'Refund all of it'],
+  refundSome: ['退所选商品', 'Refund these goods'],
+  wholeHelp: [
+    '没有选商品：剩余金额全部退给顾客，订单被取消',
+    'No goods are chosen: all that is left goes back, and the order is cancelled',
+  ],
+  refundSent: ['平台已接受退款', 'The platform has taken the refund'],
+  quantityOf: ['{name} 退几份', 'How many of {name} go back'],
+  noteRefund: ['登记平台已退款', 'Note a refund of the platform'],
+  noteHelp: [
+    '只用于在平台后台退了款、而这里没有收到通知的情况；不会再退一次',
+    'Only for what was given back on the platform’s pages and told by no notice; nothing is given back again',
+  ],
+  noted: ['已记入交易', 'Booked'],
   trade: ['查看交易', 'Open trade'],
 } as const satisfies Record<string, Bilingual>

@@ -1,3 +1,4 @@
+import { isDeliveryAccount } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import { feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
 import {
   trade as contract,
@@ -74,6 +75,8 @@ export async function decideRefund(
   const parts = payments.flatMap((payment, index) => {
     const cents = split[index] ?? 0
     if (cents === 0) return []
+    // The platform has the guest's money, and tells us of each refund.
+    if (isDeliveryAccount(payment.adapter)) refuse(contract.reasons.atPlatform, { channel: payment.channelName })
     if (!payment.partialRefund && cents < payment.amountCents)
       refuseField('amountCents', contract.reasons.fullOnly, { channel: payment.channelName })
     return { payment, amountCents: cents, feeRefundCents: feeBack(payment, cents) }

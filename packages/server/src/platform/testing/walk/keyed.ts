@@ -37,6 +37,7 @@ const guarded: Readonly<Record<string, string>> = {
   'reward.grantCancel': 'only a grant that waits is cancelled',
   'reward.pickup': 'only a grant that waits is picked up',
   'reconciliation.fetch': 'a day of a channel has one row, which is matched anew',
+  'deliveryOrder.noteRefund': "a refund of an order is known by the platform's number, once",
   'reconciliation.settle': 'a difference has one settlement, which another one replaces',
   'trade.refundAudit': 'a refund is decided once',
   'trade.refundRetry': 'a refund that failed is under way afterwards',

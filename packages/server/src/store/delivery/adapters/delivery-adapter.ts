@@ -18,12 +18,16 @@ export interface DeliveryAdapter {
   refuse?(tokens: Tokens, orderNo: string, reason: string): Promise<void>
   /** What a guest has asked back: agreed to, or not. */
   answerRefund?(tokens: Tokens, orderNo: string, answer: { agree: boolean; reason: string }): Promise<void>
+  /** By the shop's own wish: some goods, or all that is left. The platform works out what they come to. */
+  refund?(tokens: Tokens, orderNo: string, wanted: WantedRefund): Promise<void>
   /** An order as it stands now, where the platform can be asked. */
   order?(tokens: Tokens, orderNo: string): Promise<PlatformOrder>
   /** What has not come here: orders that wait, and what was told in vain. Told twice, it is the same. */
   missed?(tokens: Tokens, store: { id: string; shopRef: string }): Promise<PlatformEvent[]>
   /** Prices and what is sold out; what the platform refused of it, by SKU. */
   offer?(tokens: Tokens, store: { id: string; shopRef: string }, items: readonly MenuItem[]): Promise<MenuRefusal[]>
+  /** When the shop is open, Monday first; throws where the platform does not take it. */
+  openAt?(tokens: Tokens, store: { id: string; shopRef: string }, week: readonly DayHours[]): Promise<void>
   /** Proves a notice and reads it; no platform is called. */
   readNotice(notice: ReceivedNotice): PlatformEvent[] | NoticeRefusal
   /** What the platform expects to hear of its notice; nothing where the envelope says it. */
@@ -31,6 +35,14 @@ export interface DeliveryAdapter {
   /** Proves that the account works, by a call that changes nothing. Throws what is wrong. */
   ping?(): Promise<void>
 }
+
+export interface WantedRefund {
+  lines: readonly { goodsNo: string | null; name: string; priceCents: number; quantity: number }[]
+  reason: string
+}
+
+/** The ranges of a day, each `09:00-21:30`, none across midnight. */
+export type DayHours = readonly string[]
 
 interface Consent {
   state: string

@@ -55,6 +55,10 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
     refuse: async ({ access }, orderNo, reason) => void (await post('/refuse', Nothing, { access, orderNo, reason })),
     answerRefund: async ({ access }, orderNo, answer) =>
       void (await post('/answerRefund', Nothing, { access, orderNo, ...answer })),
+    refund: async ({ access }, orderNo, wanted) =>
+      void (await post('/refund', Nothing, { access, orderNo, ...wanted })),
+    openAt: async ({ access }, { id: storeId }, week) =>
+      void (await post('/hours', Nothing, { access, storeId, week })),
     offer: async ({ access }, { id: storeId }, items) =>
       (await post('/menu', z.object({ refused: z.array(MenuWord).max(2_000) }), { access, storeId, items })).refused,
     readNotice: ({ method, path, headers, body, now }) => {

@@ -1,6 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { deliveryOrder } from '@brandside/contract/store/delivery-order.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/query.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import type { PlatformEvent, PlatformOrder } from '../adapters/delivery-adapter.ts'
 import type { Binding } from '../events.ts'
 import { settleOrder } from './settle-order.ts'
@@ -27,12 +30,39 @@ export async function takeOrderEvent(
          and (refund_answered_at is null or refund_answered_at < ${at}::timestamptz
            or refund_asked_no is distinct from ${refund.refundNo})`.execute(ctx.db)
   if (type === 'REFUND_DONE' || type === 'REFUND_REFUSED') await noteAnswer(ctx, id, at, refund?.refundNo)
-  if (type === 'REFUND_DONE' && refund)
-    await sql`
-      insert into delivery_refund (order_id, refund_no, amount_cents, refunded_at)
-      values (${id}, ${refund.refundNo}, ${refund.amountCents}, ${at})
-      on conflict (tenant_id, order_id, refund_no) do nothing`.execute(ctx.db)
+  if (type === 'REFUND_DONE' && refund) await noteRefund(ctx, id, { ...refund, at })
+  if (type === 'ORDER_CANCEL') await noteRefundAnswer(ctx.db, id)
   return settleOrder(ctx, id)
+}
+
+/** By the platform's number, once. */
+export async function noteRefund(
+  { db }: SystemContext,
+  orderId: Id,
+  { refundNo, amountCents, at }: { refundNo: string; amountCents: number | null; at: string },
+): Promise<void> {
+  await sql`
+    insert into delivery_refund (order_id, refund_no, amount_cents, refunded_at)
+    values (${orderId}, ${refundNo}, ${amountCents}, ${at})
+    on conflict (tenant_id, order_id, refund_no) do nothing`.execute(db)
+  await noteRefundAnswer(db, orderId)
+}
+
+/** The platform is asked to give something back: not again before it has answered, or some minutes have passed. */
+export async function noteSending(db: Db, orderId: Id): Promise<void> {
+  const { rows } = await sql`
+    update delivery_order set refund_sent_at = now(), version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${orderId}
+       and (refund_sent_at is null or refund_sent_at < now() - interval '10 minutes')
+    returning id`.execute(db)
+  if (rows.length === 0) refuse(deliveryOrder.reasons.refundUnderway)
+}
+
+/** Nothing that was sent is without an answer. */
+export async function noteRefundAnswer(db: Db, orderId: Id): Promise<void> {
+  await sql`
+    update delivery_order set refund_sent_at = null, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${orderId} and refund_sent_at is not null`.execute(db)
 }
 
 /** What a guest had asked for is answered: known by its number, as clocks of platforms have seconds alone. */

@@ -93,6 +93,17 @@ export function elemeAdapter(account: DeliveryAccount): DeliveryAdapter {
       agree
         ? act(access, 'eleme.order.agreeRefundLite', { orderId })
         : act(access, 'eleme.order.disagreeRefundLite', { orderId, reason }),
+    // Which fields the part of an order is told by is not confirmed.
+    refund: ({ access }, orderId, { lines, reason }) =>
+      lines.length === 0
+        ? act(access, 'eleme.order.cancelOrderLite', { orderId, type: 'others', remark: reason })
+        : act(access, 'eleme.order.refundPart', {
+            orderId,
+            refundOrderMessage: {
+              reason,
+              goods: lines.map(({ goodsNo, name, quantity }) => ({ extendCode: goodsNo ?? '', name, count: quantity })),
+            },
+          }),
     order: ({ access }, orderNo) => order(access, orderNo),
     missed: async ({ access }, { id }) => {
       const shopId = store(id)
@@ -118,6 +129,13 @@ export function elemeAdapter(account: DeliveryAccount): DeliveryAdapter {
       return [...told.filter(({ storeId }) => storeId === id), ...found]
     },
     offer: ({ access }, { id }, items) => offerEach(items, (item) => offerOne(access, store(id), item)),
+    // One day's hours are all days' there; where they differ the shop has to set them on the platform's pages.
+    openAt: ({ access }, { id }, week) => {
+      const [first, ...others] = week.map((ranges) => ranges.join(','))
+      if (others.some((day) => day !== first))
+        throw new PartnerRefusal('FINAL', 'openTime', '每天的营业时间须相同 · every day has to have the same hours')
+      return act(access, 'eleme.shop.updateShop', { shopId: store(id), properties: { openTime: first } })
+    },
     readNotice: (notice) => readElemeNotice(secrets, notice),
     noticeReply: (taken) => ({
       status: taken ? 200 : 401,

@@ -46,6 +46,23 @@ export function meituanAdapter(account: DeliveryAccount): DeliveryAdapter {
       act(access, '/waimai/order/cancel', orderBiz(orderNo, { reasonCode: '2007', reason })),
     answerRefund: ({ access }, orderNo, { agree, reason }) =>
       act(access, `/waimai/order/${agree ? 'agreeRefund' : 'rejectRefund'}`, orderBiz(orderNo, { reason })),
+    refund: ({ access }, orderNo, { lines, reason }) => {
+      if (lines.length === 0)
+        return act(access, '/waimai/order/cancel', orderBiz(orderNo, { reasonCode: '2007', reason }))
+      const foodData = lines.map(({ goodsNo, name, priceCents, quantity }) => ({
+        app_food_code: goodsNo ?? '',
+        food_name: name,
+        sku_id: goodsNo ?? '',
+        food_price: yuanOf(priceCents),
+        count: quantity,
+      }))
+      // JSON within JSON, as the vendor's own client sends it.
+      return act(
+        access,
+        '/waimai/order/applyPartRefund',
+        orderBiz(orderNo, { reason, foodData: JSON.stringify(foodData) }),
+      )
+    },
     order: async ({ access }, orderNo) => {
       const found = readMeituanOrder(await call(access, '/waimai/order/queryById', orderBiz(orderNo), Nothing))
       if (!found) throw new PartnerSilent('UNREADABLE', 'No such order')
@@ -90,6 +107,12 @@ export function meituanAdapter(account: DeliveryAccount): DeliveryAdapter {
         )),
       ]
       return refused.map(({ skuId, msg }) => ({ skuCode: skuId, words: msg }))
+    },
+    // Days apart are parted by semicolons, as other clients do it; the vendor's words name commas within a day alone.
+    openAt: ({ access }, { shopRef }, week) => {
+      const days = week.map((ranges) => (ranges.length === 0 ? '00:00-00:00' : ranges.join(',')))
+      const openTime = new Set(days).size === 1 ? days[0] : days.join(';')
+      return act(access, '/waimai/poi/updateOpenTime', JSON.stringify({ ePoiId: shopRef, openTime }))
     },
     readNotice: (notice) => readMeituanNotice(signKeys, notice),
     noticeReply: (taken) => ({
