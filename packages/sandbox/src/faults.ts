@@ -14,6 +14,10 @@ export interface Faults {
   duplicateWebhook: boolean
   /** Each webhook waits for the one after it, or for two seconds. */
   reorderWebhook: boolean
+  /** Share of the webhooks that are never sent. */
+  lostWebhookRate: number
+  /** Share of the webhooks that come some seconds late. */
+  lateWebhookRate: number
   /** Share of the webhooks with a signature that is wrong. */
   badSignatureRate: number
   /** Seconds by which the sandbox's clock is ahead. */
@@ -29,6 +33,8 @@ export const noFaults = (): Faults => ({
   refusedRefundRate: 0,
   duplicateWebhook: false,
   reorderWebhook: false,
+  lostWebhookRate: 0,
+  lateWebhookRate: 0,
   badSignatureRate: 0,
   clockSkew: 0,
 })

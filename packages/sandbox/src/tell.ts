@@ -17,7 +17,10 @@ export type Attempt = () => Promise<boolean>
 
 export type Deliver = (attempt: Attempt) => void
 
-/** Hands messages over, again when they are not taken, and now and then twice or in the wrong order. */
+/** How long a webhook takes that comes late. */
+const lateMs = 3_000
+
+/** Hands messages over, again when they are not taken, and now and then never, late, twice or in the wrong order. */
 export function deliverer(faults: Faults): Deliver {
   let overtaken: (() => void) | undefined
 
@@ -44,7 +47,9 @@ export function deliverer(faults: Faults): Deliver {
 
   return (attempt) => {
     const times = faults.duplicateWebhook ? 2 : 1
-    const first = inTurn()
+    if (Math.random() < faults.lostWebhookRate) return
+    const isLate = Math.random() < faults.lateWebhookRate
+    const first = isLate ? pause(lateMs, undefined, { ref: false }).then(inTurn) : inTurn()
     for (let copy = 0; copy < times; copy++) void first.then(() => send(attempt))
   }
 }

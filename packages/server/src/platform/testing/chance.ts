@@ -19,6 +19,8 @@ export const moods = (next: () => number) => ({
   duplicateWebhook: next() < 0.3,
   reorderWebhook: next() < 0.3,
   badSignatureRate: next() < 0.3 ? 0.6 : 0,
+  lostWebhookRate: next() < 0.2 ? 0.5 : 0,
+  lateWebhookRate: next() < 0.2 ? 0.5 : 0,
   clockSkew: Math.floor(next() * 500) - 250,
 })
 
