@@ -1,9 +1,19 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { payout } from '@brandside/contract/payment/payout/payout.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
-import { sandbox } from '../../store/delivery-bound.fixture.ts'
 
 let numbered = 0
+let opened: Promise<Sandbox> | undefined
+
+/** One simulator for all walks of this process; other tests of the process name their own. */
+async function sandbox(): Promise<Sandbox> {
+  opened ??= openSandbox()
+  const made = await opened
+  setPartnerAddress('sandbox', made.account)
+  return made
+}
 
 /** A payout that no line of a bill explains. */
 async function aPayout(person: Maker) {

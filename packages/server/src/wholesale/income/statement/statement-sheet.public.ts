@@ -128,7 +128,11 @@ interface StatementFacts {
 const amounts = ['in', 'out', 'amount']
 
 /** A line as what it becomes. */
-function resultOf(ctx: Context, { account, signs, dayOrder, currency, become }: StatementFacts, cells: LineCells): LineResult {
+function resultOf(
+  ctx: Context,
+  { account, signs, dayOrder, currency, become }: StatementFacts,
+  cells: LineCells,
+): LineResult {
   const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
