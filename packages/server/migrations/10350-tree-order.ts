@@ -1,10 +1,11 @@
 import { forEachTenant } from './tables-1.ts'
 
-/** What the path of `below` leads through, each with its number among its siblings. */
+/** What the path of `below` leads through, each with its number among its siblings; another path has no order. */
 const orderOf = (table: string, which: string) => `
   select below.id, string_agg(lpad(above.sort::text, 4, '0') || lpad(above.id::text, 12, '0'), '' order by step.at) as told
     from app.${table} below
-   cross join unnest(string_to_array(trim(both '/' from below.path), '/')::bigint[]) with ordinality step (id, at)
+   cross join unnest(case when below.path ~ '^[0-9/]*$'
+                          then string_to_array(trim(both '/' from below.path), '/')::bigint[] end) with ordinality step (id, at)
     join app.${table} above on above.tenant_id = below.tenant_id and above.id = step.id
    where ${which}
    group by below.id`
