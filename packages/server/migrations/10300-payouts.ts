@@ -54,7 +54,7 @@ export const payouts = [
       fetched boolean not null default false,
       line_count integer not null default 0,
       lines_cents bigint not null default 0,
-      difference_cents bigint not null default 0,
+      difference_cents bigint not null generated always as (amount_cents - lines_cents - other_cents) stored,
       settlement text check (settlement in (${ways})),
       settle_note text,
       settled_by bigint,
@@ -63,7 +63,6 @@ export const payouts = [
     `,
     constraints: [
       'check (to_day >= from_day)',
-      'check (difference_cents = amount_cents - lines_cents - other_cents)',
       'check ((settlement is null) = (settled_at is null) and (settlement is null) = (settle_note is null))',
       "check ((state = 'ARRIVED') = (bank_line_id is not null))",
       'foreign key (tenant_id, pay_channel_id) references app.pay_channel (tenant_id, id)',

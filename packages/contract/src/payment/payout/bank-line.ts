@@ -39,7 +39,7 @@ const ofVersion = { id: Id, version: Version }
 const Payout = z.object({
   id: Id,
   no: text(['打款单号', 'Payout number'], { max: 64 }),
-  channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
+  payChannelName: text(['支付渠道', 'Payment method'], { max: 24 }),
   paidDay: day(['打款日', 'Paid out on']),
   amountCents: money(['打款金额', 'Amount']),
 })

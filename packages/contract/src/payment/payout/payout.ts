@@ -38,7 +38,7 @@ const lineType = dictionaryChoice(['类型', 'Type'], {
 })
 const signed = (zh: string, en: string) => money([zh, en], { min: -1_000_000_000_000 })
 const no = text(['打款单号', 'Payout number'], { max: 64 })
-const channelName = text(['支付渠道', 'Payment method'], { max: 24 })
+const payChannelName = text(['支付渠道', 'Payment method'], { max: 24 })
 const state = dictionaryChoice(['状态', 'State'], payoutStates)
 const bankRef = optionalText(['银行流水号', 'Bank reference'], { max: 64 }).unwrap()
 const bankAt = optionalInstant(['到账时间', 'Arrived at']).unwrap()
@@ -58,7 +58,7 @@ const Line = z.object({
 /** What a channel holds for us, as its bills say. */
 const Due = z.object({
   payChannelId: reference(['支付渠道', 'Payment method']),
-  channelName,
+  payChannelName,
   currency,
   /** On bills and in no payout yet. */
   unpaidCents: signed('未打款', 'Not paid out'),
@@ -75,7 +75,7 @@ const Step = z.object({
   tradeId,
   tradeNo: text(['交易号', 'Trade number'], { max: 24 }),
   no: text(['单号', 'Number'], { max: 64 }),
-  channelName,
+  payChannelName,
   currency,
   cents: money(['金额', 'Amount']),
   bookedDay: day(['入账日', 'Booked on']),
@@ -121,7 +121,7 @@ export const payout = entity({
     remark: optionalText(['说明', 'Explanation'], { max: 300 }),
   },
   derived: {
-    channelName,
+    payChannelName,
     state,
     fetched: flag(['渠道提供', 'From the channel']),
     lineCount: count(['明细笔数', 'Lines']),
@@ -142,7 +142,7 @@ export const payout = entity({
     ...([
       'no',
       'payChannelId',
-      'channelName',
+      'payChannelName',
       'paidDay',
       'state',
       'amountCents',

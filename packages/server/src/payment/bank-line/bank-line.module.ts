@@ -30,7 +30,7 @@ const bankLines = entityTable(bankLine, {
   shows: {
     bankAccountName: sql<string>`${nameIn('bankAccount', 'bankLine.bankAccountId')}`,
     payouts: sql<Output<typeof bankLine, 'view'>['payouts']>`coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id, 'no', p.no, 'channelName', c.name, 'paidDay', p.paid_day, 'amountCents', p.amount_cents) order by p.id)
+      select jsonb_agg(jsonb_build_object('id', p.id, 'no', p.no, 'payChannelName', c.name, 'paidDay', p.paid_day, 'amountCents', p.amount_cents) order by p.id)
         from payout p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
        where p.tenant_id = bank_line.tenant_id and p.bank_line_id = bank_line.id), '[]')`,
   },

@@ -20,7 +20,7 @@ const wholeNumber = sql`('(^|[^0-9A-Za-z_-])' || regexp_replace(p.no, '([^0-9A-Z
 export async function candidatesOf(db: Db, { amountCents, currency, bookedAt, bankRef, remark }: Line, zone: string) {
   const words = `${bankRef ?? ''} ${remark ?? ''}`
   const { rows } = await sql<Candidate>`
-    select p.id, p.no, c.name as "channelName", p.paid_day as "paidDay", p.amount_cents as "amountCents",
+    select p.id, p.no, c.name as "payChannelName", p.paid_day as "paidDay", p.amount_cents as "amountCents",
            p.amount_cents = ${amountCents} as fits,
            length(p.no) >= ${leastNumber} and ${words}::text ~ ${wholeNumber} as named
       from payout p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id

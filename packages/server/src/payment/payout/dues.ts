@@ -20,7 +20,7 @@ export async function dues({ db }: Context): Promise<Dues> {
     underway as (
       select pay_channel_id, currency, count(*)::integer as many, min(paid_day) as since, sum(amount_cents)::bigint as cents
         from payout where tenant_id = app.tenant() and deleted_at is null and state = 'UNDERWAY' group by 1, 2)
-    select c.id as "payChannelId", c.name as "channelName", coalesce(u.currency, w.currency) as currency,
+    select c.id as "payChannelId", c.name as "payChannelName", coalesce(u.currency, w.currency) as currency,
            coalesce(u.cents, 0) as "unpaidCents", coalesce(u.many, 0) as "unpaidCount", u.since,
            coalesce(w.cents, 0) as "underwayCents", coalesce(w.many, 0) as "underwayCount", w.since as "underwaySince"
       from unpaid u full join underway w on w.pay_channel_id = u.pay_channel_id and w.currency = u.currency

@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { insertRow, type RowOf, type Values } from '../../platform/entity/rows.ts'
+import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import type { PayoutPart } from '../pay-channel/adapters/adapter.public.ts'
 
@@ -44,10 +44,7 @@ export async function isKnown({ db }: Context, channelId: Id, no: string): Promi
 export async function keepPayout(ctx: Context, written: New, told?: readonly PayoutPart[]): Promise<RowOf<'payout'>> {
   const { payChannelId, no, paidDay, amountCents, currency, fromDay, toDay, otherCents, remark, fetched } = written
   const values = { payChannelId, no, paidDay, amountCents, currency, fromDay, toDay, otherCents, remark, fetched }
-  const { id } = await insertRow(ctx, 'payout', {
-    ...values,
-    differenceCents: amountCents - otherCents,
-  } satisfies Values<'payout'>)
+  const { id } = await insertRow(ctx, 'payout', values)
   await sql`
     insert into payout_line (payout_id, pay_channel_id, type, no, net_cents, words)
     select ${id}, ${payChannelId}, l.type, l.no, l.net_cents, l.words from (${told ? given(told) : billed(written)}) l
@@ -58,7 +55,7 @@ export async function keepPayout(ctx: Context, written: New, told?: readonly Pay
   )
   const { rows } = await sql<RowOf<'payout'>>`
     update payout p
-       set line_count = s.many, lines_cents = s.cents, difference_cents = p.amount_cents - p.other_cents - s.cents
+       set line_count = s.many, lines_cents = s.cents
       from (select count(*)::integer as many, coalesce(sum(net_cents), 0)::bigint as cents
               from payout_line where tenant_id = app.tenant() and payout_id = ${id}) s
      where p.tenant_id = app.tenant() and p.id = ${id} returning p.*`.execute(ctx.db)

@@ -39,7 +39,7 @@ const ofBankLine = (column: string) =>
 const payouts = entityTable(payout, {
   shows: {
     lines,
-    channelName: sql<string>`${nameIn('payChannel', 'payout.payChannelId')}`,
+    payChannelName: sql<string>`${nameIn('payChannel', 'payout.payChannelId')}`,
     settledByName: personName('payout.settledBy'),
     bankAt: sql<Instant | null>`${ofBankLine('bookedAt')}`,
     bankRef: sql<string | null>`${ofBankLine('bankRef')}`,

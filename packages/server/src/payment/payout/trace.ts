@@ -11,7 +11,7 @@ export async function trace({ db, operator }: Context, { no }: Parsed<typeof pay
       select t.id from trade t where t.tenant_id = app.tenant() and t.trade_no = ${no}
        union
       select m.trade_id from (${ownMoney}) m where m.no = ${no})
-    select m.type, m.trade_id as "tradeId", t.trade_no as "tradeNo", m.no, c.name as "channelName", t.currency, m.cents,
+    select m.type, m.trade_id as "tradeId", t.trade_no as "tradeNo", m.no, c.name as "payChannelName", t.currency, m.cents,
            (m.booked_at at time zone ${operator.timeZone})::date as "bookedDay",
            bill.day as "billDay", bill.bill_cents as "billCents", bill.kept_cents as "keptCents",
            p.id as "payoutId", p.no as "payoutNo", p.paid_day as "payoutDay", l.net_cents as "netCents",

@@ -76,10 +76,10 @@ function Payouts({ line }: { line: Line }) {
   if (line.payouts.length === 0) return <p className={css.help}>{say(words.noPayouts)}</p>
   return (
     <ul className={css.choices}>
-      {line.payouts.map(({ id, no, channelName, paidDay, amountCents }) => (
+      {line.payouts.map(({ id, no, payChannelName, paidDay, amountCents }) => (
         <li key={id} className={css.choice}>
           <Link className={css.no} to={recordAddress('/payment/payout', id)}>
-            {channelName} {no}
+            {payChannelName} {no}
           </Link>
           <span>{paidDay}</span>
           <span className={css.amount}>{showAmount(amountCents, line.currency, language)}</span>

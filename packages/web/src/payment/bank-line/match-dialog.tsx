@@ -64,7 +64,7 @@ export function MatchDialog({ line, onClosed }: { line: BankLineRow; onClosed():
                   }
                 >
                   <span className={css.no}>
-                    {each.channelName} {each.no}
+                    {each.payChannelName} {each.no}
                   </span>
                 </Checkbox>
                 <span>{each.paidDay}</span>

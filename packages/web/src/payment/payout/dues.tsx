@@ -17,7 +17,7 @@ export function Dues() {
     <ul className={css.dues} aria-label={say(words.dues)}>
       {open.map((each) => (
         <li key={`${each.payChannelId} ${each.currency}`}>
-          <strong>{each.channelName}</strong>
+          <strong>{each.payChannelName}</strong>
           {each.unpaidCount > 0 && (
             <span>
               {say(words.unpaid, {

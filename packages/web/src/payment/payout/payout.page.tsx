@@ -27,7 +27,7 @@ const ChannelPicker = picker(payChannel)
 
 const columns: readonly Column<PayoutRow>[] = [
   { name: 'no', width: 176 },
-  { name: 'channelName', width: 120 },
+  { name: 'payChannelName', width: 120 },
   { name: 'paidDay', width: 112 },
   { name: 'state', width: 88 },
   { name: 'amountCents', width: 112 },
@@ -78,7 +78,7 @@ const form = (
 
 const infos = shownOf(payout.endpoints.view).lines?.items ?? {}
 const filterInputs = { payChannelId: <ChannelPicker /> }
-const nameOf = (row: Values) => `${row.channelName ?? ''} ${row.no ?? ''}`
+const nameOf = (row: Values) => `${row.payChannelName ?? ''} ${row.no ?? ''}`
 
 type Payout = OutputAt<typeof payout, 'view'>
 

@@ -55,7 +55,7 @@ function Step({ step }: { step: PayoutStep }) {
       <Link className={css.no} to={recordAddress('/payment/trade', step.tradeId)}>
         {step.no}
       </Link>
-      <span>{step.channelName}</span>
+      <span>{step.payChannelName}</span>
       <span className={css.step}>{say(words.booked, { day: step.bookedDay, amount: money(step.cents) })}</span>
       <span className={css.step}>
         {billDay === null
