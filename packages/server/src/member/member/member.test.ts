@@ -109,9 +109,8 @@ describe.each([mainEngine()])('members on %s', (engine) => {
     await root.call(update, { id, version: 1, email: 'other@x.example', mobile: '13588776656', realName: '欧阳夕' })
     for (const sort of ['mobile', '-realName', 'idCard', 'email', 'birthday'])
       expect((await root.call(list, { sort: [sort] as never })).key).toBe('common.badSort')
-    const all = (await root.call(list, {})).data?.total
     for (const range of [{ mobileMin: '13588776655' }, { mobile: '13588776656' }, { realName: '欧阳' }])
-      expect((await root.call(list, range as never)).data?.total).toBe(all)
+      expect((await root.call(list, range as never)).key).toBe('common.unknownParameter')
     const { rows: cells } = await readSheet((await root.call(member.endpoints.export, {})).bytes)
     const about = { moduleName: 'member', businessId: String(id), page: 1, rows: 10 } as const
     const { data: log } = await root.call(operationLog.endpoints.query, about)

@@ -194,10 +194,8 @@ describe.each(engines())('exports on %s', (engine) => {
   test('are ten in ten minutes for each person, and what was refused does not count', async () => {
     for (let time = 0; time < 10; time++) {
       expect(await root.call(exportNumbers, { upTo: 'x' as never })).toMatchObject({ status: 400 })
-      expect(await root.call(time % 2 ? exportBrands : exportNumbers, { upTo: 1 } as never)).toMatchObject({
-        status: 200,
-        headers: { 'content-type': workbook },
-      })
+      const answer = time % 2 ? root.call(exportBrands, {}) : root.call(exportNumbers, { upTo: 1 })
+      expect(await answer).toMatchObject({ status: 200, headers: { 'content-type': workbook } })
     }
     const refused = await root.call(exportBrands, {})
     expect(refused).toMatchObject({ status: 429, code: 429, key: 'common.rateLimited' })

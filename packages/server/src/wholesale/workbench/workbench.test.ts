@@ -203,7 +203,8 @@ test('who may list nothing sees nothing, and a salesman nothing of other salesme
 
 test('a supplier is owed what was shipped at its prices of those days, less what came back', async () => {
   const { skuId, unitId, bagId } = goods
-  const asked = { id: providerId, from: days(60), to: days(0) }
+  const range = { from: days(60), to: days(0) }
+  const asked = { id: providerId, ...range }
   const unpriced = await root.call(provider.endpoints.statement, asked)
   expect(unpriced.data).toMatchObject({ totalCents: 0, unpriced: 6 })
   const price = (unit: Id, cents: number, validFrom: string) =>
@@ -225,7 +226,7 @@ test('a supplier is owed what was shipped at its prices of those days, less what
   expect(await root.call(provider.endpoints.statement, { ...asked, to: days(61) })).toMatchObject({
     errors: [{ path: 'to' }],
   })
-  const { bytes } = await root.call(provider.endpoints.statementExport, { ...asked, providerId })
+  const { bytes } = await root.call(provider.endpoints.statementExport, { ...range, providerId })
   expect((await readSheet(bytes)).rows).toHaveLength(1 + 6)
   const printed = await root.call(provider.endpoints.statementPrint, asked)
   expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -36,6 +36,7 @@ export const noPersons: Readonly<Record<string, string>> = {
   'provider.bankAccountNo': 'the account of a company',
   'customerInvoice.bankAccountNo': 'the account of a company',
   'customerInvoice.regPhone': 'what a company is registered with, as its invoices print it',
+  'member.noEmail': 'whether mails may be sent',
   'brand.certNo': 'masked by the module: only some papers are those of a person',
 }
 

@@ -66,7 +66,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'server/src/platform/wording/read-input.ts': /platform\/read\//,
   'server/src/platform/lists/words.ts': /read\/keyword\.ts/,
   'server/src/wholesale/wholesale-order/chat/amounts.ts': /read\/chinese-numbers\.ts/,
-  'server/src/wholesale/income/statement/statement.ts': /platform\/read\//,
+  'server/src/wholesale/income/statement/statement-sheet.public.ts': /platform\/read\//,
   'contract/src/platform/parameters/parameters.ts': /read\/numbers\.ts/,
   'contract/src/store/hours-text.rules.ts': /read\/clock\.ts/,
 }
