@@ -154,8 +154,9 @@ function questionsOf({ input }: AnyEndpoint): Record<string, string>[] {
     { customerId: '1' },
     { memberId: '1' },
   ]
+  // Of questions that come to the same the first, which has no name that the call does not take.
   const distinct = new Map(
-    asked.flatMap((query) => {
+    asked.toReversed().flatMap((query) => {
       const parsed = input.safeParse(query)
       return parsed.success ? [[JSON.stringify(parsed.data), query] as const] : []
     }),
