@@ -37,7 +37,7 @@ Steps, and their minutes on two cores:
   promises   0.5   promises that nothing waits for
   unused     0.1   what nothing uses, packages included
   unit       0.3   what needs no server
-  server     8     modules and walks over all endpoints, on PostgreSQL where there is one and on the embedded store
+  server     9     modules and walks over all endpoints, on PostgreSQL where there is one and on the embedded store
   e2e        6     journeys through the built client in a browser
 
 npm exec -- vitest run FILE --project unit|server|e2e -t NAME runs one test.`
