@@ -92,7 +92,7 @@ async function readOpen(
          and (o.content is null or o.status in ('NEW', 'ACCEPTED'))
          and o.updated_at <= now() - make_interval(mins => ${openMinutes})
          and (o.read_at is null or o.read_at <= now() - make_interval(mins => ${openMinutes}))
-       order by o.id limit 50`.execute(db)
+       order by o.read_at nulls first, o.id limit 50`.execute(db)
     return rows
   })
   for (const { orderNo } of open) {
